@@ -1,0 +1,33 @@
+"""Where the record and the sources of the site lie: in the checkout, or inside the installed package.
+
+A wheel carries `rules/`, `site_src/`, `mkdocs.yml` and `mkdocs.fr.yml` in `generator/_bundle`, laid out as in the
+checkout, so that every path within them means the same in both.
+"""
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def home(package: Path = _PACKAGE) -> Path:
+    """The folder that holds `rules/`, `site_src/` and `mkdocs.yml`.
+
+    The bundle is asked first: beside an installed package lie other packages, and one of them may well be called rules.
+    """
+    bundle = package / "_bundle"
+    return bundle if bundle.is_dir() else package.parent
+
+
+def rules_folder() -> Path:
+    """The folder `rules/`, the record itself."""
+    return home() / "rules"
+
+
+def site_sources() -> Path:
+    """The folder `site_src/`: authored pages, templates, theme and assets."""
+    return home() / "site_src"
+
+
+def mkdocs_config() -> Path:
+    """The file `mkdocs.yml`, which lies beside `site_src/`."""
+    return home() / "mkdocs.yml"

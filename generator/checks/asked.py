@@ -1,0 +1,42 @@
+"""What `mulligan check` is asked to look at: a whole record, one file of it, or a scenario that lies elsewhere."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from ..corpus.findings import Finding, Unreadable
+from ..corpus.plain_yaml import load
+from ..corpus.reading import fitted, read_corpus
+from ..corpus.scenario_records import Scenario
+from . import check_rules
+from .everywhere import Part
+from .examples import plays
+
+
+def check_path(path: Path, record: Path) -> tuple[Finding, ...]:
+    """Every finding of a folder of rules, of one file in one, or of a scenario that plays under the `record`."""
+    if path.is_dir() or not path.exists():
+        return check_rules(path)
+    rules = _rules_around(path)
+    if rules is not None:
+        file = path.resolve().relative_to(rules.parent).as_posix()
+        return tuple(each for each in check_rules(rules) if each.file == file)
+    return tuple(_scenario(path, record))
+
+
+def _rules_around(path: Path) -> Path | None:
+    """The folder of rules in which a file lies, or None."""
+    return next((folder for folder in path.resolve().parents if (folder / "mulligan" / "rule.yaml").is_file()), None)
+
+
+def _scenario(path: Path, record: Path) -> Iterator[Finding]:
+    file = str(path)
+    try:
+        document = load(path, file)
+        scenario = fitted(Scenario, document)
+        corpus = read_corpus(record)
+    except Unreadable as error:
+        yield from error.findings
+        return
+    places = replace(corpus.places, documents={**corpus.places.documents, file: document})
+    yield from plays(Part(replace(corpus, places=places), file, (), scenario, scenario), scenario)

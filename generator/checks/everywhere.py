@@ -1,0 +1,56 @@
+"""Walking the whole record: every record inside a record, with the file and the way to it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ..corpus.corpus import Corpus
+from ..corpus.findings import Finding, finding
+from ..corpus.plain_yaml import Where
+from ..corpus.records import Because, Both, Change, Meeting, Record
+
+Own = Both | Because | Change | Meeting
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A record with its place, and the record of the file or list in which it stands."""
+
+    corpus: Corpus
+    file: str
+    where: Where
+    record: Record
+    whole: Record
+
+    def inside(self, record: Record, *way: str | int) -> "Part":
+        """A record inside this one, with the way to it."""
+        return Part(self.corpus, self.file, (*self.where, *way), record, self.whole)
+
+    def find(self, phrase: str, at: Where = (), /, **values: object) -> Finding:
+        """A finding at this record, or at what it says under the keys `at`."""
+        return finding(self.file, self.corpus.places.line(self.file, (*self.where, *at)), phrase, **values)
+
+
+def own_sentences(corpus: Corpus) -> Iterator[tuple[Part, Own]]:
+    """Everything that the project says in both languages."""
+    return ((part, part.record) for part in parts(corpus) if isinstance(part.record, Own))
+
+
+def parts(corpus: Corpus) -> Iterator[Part]:
+    """Every record of the corpus, from the outside in."""
+    for file, where, record in corpus.records():
+        for inner, part in _inside(where, record):
+            yield Part(corpus, file, inner, part, record)
+
+
+def _inside(where: Where, value: Any) -> Iterator[tuple[Where, Record]]:
+    if isinstance(value, Record):
+        yield where, value
+        for name, field in type(value).model_fields.items():
+            yield from _inside((*where, field.alias or name), getattr(value, name))
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            yield from _inside((*where, key), each)
+    elif isinstance(value, tuple):
+        for index, each in enumerate(value):
+            yield from _inside((*where, index), each)

@@ -1,0 +1,64 @@
+"""Whether every number had one holder on every day."""
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby, pairwise
+
+from ..corpus.corpus import Corpus
+from ..corpus.findings import Finding, finding
+from ..corpus.history import Holder, holdings
+from ..corpus.records import Revision, Text
+from .everywhere import Part, parts
+
+
+def check(corpus: Corpus) -> Iterator[Finding]:
+    """A number has one holder on a day and no gap; a subrule bears one exactly where the document gives it one."""
+    for _, each in groupby(holdings(corpus), key=lambda holder: holder.number):
+        yield from _one_after_another(corpus, list(each))
+    for part in parts(corpus):
+        if isinstance(part.record, Text) and isinstance(part.whole, Revision):
+            yield from _numbered(part, part.record, part.whole)
+
+
+def _one_after_another(corpus: Corpus, holders: list[Holder]) -> Iterator[Finding]:
+    for before, after in pairwise(holders):
+        if before.until is None or after.from_ < before.until:
+            values = {"number": after.number, "holder": _name(after), "day": after.from_, "other": _name(before)}
+            yield _found(corpus, after, "numbers.two-holders", values)
+        elif before.until < after.from_ and _must_be_held(before, after):
+            values = {"number": after.number, "begins": before.until, "ends": after.from_}
+            yield _found(corpus, after, "numbers.gap", values)
+
+
+def _must_be_held(before: Holder, after: Holder) -> bool:
+    """A rule's number stands among others and is never free; a letter may be, between two that differ."""
+    return after.number[-1].isdigit() or (before.rule, before.subrule) == (after.rule, after.subrule)
+
+
+def _numbered(part: Part, text: Text, revision: Revision) -> Iterator[Finding]:
+    inside = revision.authority == "comprehensive-rules"
+    if inside and text.number is None:
+        yield part.find("numbers.none", subrule=text.id)
+    if not inside and text.number is not None:
+        yield part.find("numbers.outside-the-document", ("number",), subrule=text.id, number=text.number)
+
+
+def _found(corpus: Corpus, holder: Holder, phrase: str, values: Mapping[str, object]) -> Finding:
+    file, where = _place(corpus, holder)
+    return finding(file, corpus.places.line(file, where), phrase, **values)
+
+
+def _place(corpus: Corpus, holder: Holder) -> tuple[str, tuple[str | int, ...]]:
+    """Where the record says that the number was taken."""
+    if holder.revision is not None:
+        texts = corpus.revisions[holder.revision].text
+        index = next(index for index, text in enumerate(texts) if text.id == holder.subrule)
+        return corpus.places.revision(holder.revision), ("text", index, "number")
+    numbers = corpus.other_rules[holder.rule].numbers
+    index = next(
+        index for index, each in enumerate(numbers) if (each.number, each.from_) == (holder.number, holder.from_)
+    )
+    return corpus.places.rule(holder.rule), ("numbers", index)
+
+
+def _name(holder: Holder) -> str:
+    return f"{holder.rule} ({holder.subrule})" if holder.subrule else holder.rule

@@ -1,0 +1,75 @@
+"""Whether every quotation stands, to the letter and in one place, where the record says that it stands."""
+
+from collections.abc import Iterator
+from itertools import chain
+
+from ..corpus.corpus import Corpus
+from ..corpus.findings import Finding
+from ..corpus.quotation import occurrences
+from ..corpus.records import Clause, Revision, Text
+from ..corpus.scenario_records import Scenario
+from .everywhere import Part, parts
+
+
+def check(corpus: Corpus) -> Iterator[Finding]:
+    """A clause quotes words that stand once in its subrule; shifts, misprints and scenarios quote words that stand."""
+    for part in parts(corpus):
+        if isinstance(part.record, Clause) and isinstance(part.whole, Revision):
+            yield from _clause(part, part.record, part.whole)
+        if isinstance(part.record, Text):
+            yield from _shifts_and_misprints(part, part.record)
+        if isinstance(part.record, Scenario):
+            yield from _steps(part, part.record)
+
+
+def _clause(part: Part, clause: Clause, revision: Revision) -> Iterator[Finding]:
+    if clause.in_ is None:
+        return
+    text = next((each for each in revision.text if each.id == clause.in_), None)
+    if text is None:
+        held = ", ".join(each.id for each in revision.text) or "–"
+        yield part.find("quotations.no-such-subrule", ("in",), subrule=clause.in_, held=held)
+        return
+    for key, words, printed in (("says", clause.says, text.en), ("dit", clause.dit, text.fr)):
+        if words is not None:
+            yield from _stands_once(part, key, words, printed, text.id)
+
+
+def _stands_once(part: Part, key: str, words: str, printed: str | None, subrule: str) -> Iterator[Finding]:
+    if printed is None:
+        yield part.find("quotations.nothing-to-quote", (key,), subrule=subrule, words=words)
+        return
+    times = len(occurrences(printed, words))
+    if times == 0:
+        yield part.find("quotations.not-there", (key,), words=words, subrule=subrule)
+    if times > 1:
+        yield part.find("quotations.more-than-once", (key,), words=words, subrule=subrule, times=times)
+
+
+def _shifts_and_misprints(part: Part, text: Text) -> Iterator[Finding]:
+    for index, shift in enumerate(text.shifts):
+        if not occurrences(text.fr or "", shift.fr):
+            yield part.find("quotations.not-there", ("shifts", index, "fr"), words=shift.fr, subrule=text.id)
+    example = (text.example.en, text.example.fr) if text.example else ()
+    printed = [each for each in (text.en, text.fr, *example) if each]
+    for index, sic in enumerate(text.sic):
+        if not any(occurrences(each, sic.words) for each in printed):
+            yield part.find("quotations.not-printed-so", ("sic", index, "words"), words=sic.words, subrule=text.id)
+
+
+def _steps(part: Part, scenario: Scenario) -> Iterator[Finding]:
+    """What a scenario says of a rule stands in the rule or its example, and its steps quote what it says."""
+    quoted = [source.says for source in scenario.sources if source.says]
+    printed = list(_printed(part.corpus))
+    for index, source in enumerate(scenario.sources):
+        if source.says and source.of and not any(occurrences(each, source.says) for each in printed):
+            at = ("source", index, "says") if isinstance(scenario.source, tuple) else ("source", "says")
+            yield part.find("quotations.not-in-the-example", at, words=source.says)
+    for index, step in enumerate(scenario.play):
+        if step.says and not any(occurrences(each, step.says) for each in quoted):
+            yield part.find("quotations.not-in-the-example", ("play", index, "says"), words=step.says)
+
+
+def _printed(corpus: Corpus) -> Iterator[str]:
+    for text in chain.from_iterable(revision.text for revision in corpus.revisions.values()):
+        yield from filter(None, (text.en, text.example.en if text.example else None))

@@ -1,0 +1,47 @@
+"""Whether everything the project says stands in both languages."""
+
+import re
+from collections.abc import Iterator
+
+from ..corpus.corpus import Corpus
+from ..corpus.findings import Finding
+from ..corpus.records import Card, Clause, Release, Revision, Source, Term
+from .everywhere import Part, own_sentences, parts
+
+_WORD = re.compile(r"\w+")
+
+
+def check(corpus: Corpus) -> Iterator[Finding]:
+    """English and French differ but for proper names, and a clause quotes the French wherever the French is held."""
+    same = _same_in_both(corpus)
+    for part, said in own_sentences(corpus):
+        if said.en == said.fr and not same.issuperset(_words(said.en)) and not _title_of_a_source(part):
+            yield part.find("translations.not-translated", ("fr",), words=said.fr)
+    for part in parts(corpus):
+        if isinstance(part.record, Clause) and isinstance(part.whole, Revision):
+            yield from _quotes_the_french(part, part.record, part.whole)
+
+
+def _same_in_both(corpus: Corpus) -> set[str]:
+    """Words that are the same in both languages because a name is: of a set, of a card, of a term."""
+    named: tuple[Release | Card | Term, ...] = (
+        *corpus.releases.values(),
+        *corpus.cards.values(),
+        *corpus.glossary.values(),
+    )
+    return {word for each in named if each.en == each.fr for word in _words(each.en)}
+
+
+def _words(text: str) -> list[str]:
+    return [word.casefold() for word in _WORD.findall(text) if not word.isdigit()]
+
+
+def _title_of_a_source(part: Part) -> bool:
+    """A document keeps the title that it has."""
+    return isinstance(part.whole, Source) and part.where[-1] == "title"
+
+
+def _quotes_the_french(part: Part, clause: Clause, revision: Revision) -> Iterator[Finding]:
+    text = next((each for each in revision.text if each.id == clause.in_), None)
+    if text is not None and text.fr is not None and clause.says is not None and clause.dit is None:
+        yield part.find("translations.no-french-quotation", subrule=text.id)

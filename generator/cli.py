@@ -1,0 +1,267 @@
+"""The command `mulligan`: exit status 0 where all is good, 1 for findings or a step that differs, 2 for misuse."""
+
+import io
+import json
+import sys
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import Any, NoReturn
+
+import click
+
+from .bundle import rules_folder
+from .corpus.findings import Unreadable
+from .corpus.reading import Corpus, read_corpus
+from .corpus.records import LANGUAGES, Language
+from .engine.game import ImpossibleGame
+from .lookup import shapes, shapes_of_play
+from .lookup.asked import asked_day, asked_revision, asked_scenario
+from .lookup.cite import cite as cite_number
+from .lookup.on import NoAnswer, answer
+from .lookup.plays import plays
+from .misuse import impossible_game, usage
+from .phrases import render, say
+from .scenarios import NotAmongTheCards
+from .terminal.help import SpokenGroup, spoken_language
+from .terminal.sheet import Sheet
+
+FINDINGS, MISUSE = 1, 2
+
+Command = Callable[..., Any]
+
+
+def _stop(*sentences: str, status: int = MISUSE) -> NoReturn:
+    for sentence in sentences:
+        click.echo(sentence, err=status == MISUSE)
+    sys.exit(status)
+
+
+def speaking(*, heard: bool = True) -> Callable[[Command], Command]:
+    """The option `--lang`, which may also stand before the command; `heard` where a command takes it as an argument."""
+    return click.option(
+        "--lang", type=click.Choice(LANGUAGES), default=lambda: spoken_language(sys.argv), expose_value=heard
+    )
+
+
+def answering(command: Command) -> Command:
+    """What every answering command has: `--json`, `--lang`, `--rules`, and one sentence for each mistake."""
+
+    @click.option("--json", "as_json", is_flag=True)
+    @speaking()
+    @click.option("--rules", type=click.Path(path_type=Path), default=None)
+    @wraps(command)
+    def run(as_json: bool, lang: Language, rules: Path | None, **given: Any) -> None:
+        try:
+            command(corpus=read_corpus(rules or rules_folder()), as_json=as_json, lang=lang, **given)
+        except NoAnswer as error:
+            _stop(getattr(error.why, lang))
+        except ImpossibleGame as error:
+            _stop(impossible_game(lang, error))
+        except NotAmongTheCards as error:
+            _stop(say(lang, "play.not-among-the-cards", player=error.player, card=error.card))
+        except Unreadable as error:
+            _stop(*(render(each, lang) for each in error.findings))
+
+    return run
+
+
+def _write(shape: object) -> None:
+    click.echo(json.dumps(shape, ensure_ascii=False, indent=2))
+
+
+@click.group("mulligan", cls=SpokenGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@speaking(heard=False)
+@click.version_option(package_name="mulligan-annals", prog_name="mulligan")
+def cli() -> None:
+    """Which mulligan rule of Magic: The Gathering governed a game on a given day, in words and in deeds."""
+
+
+@cli.command()
+@click.argument("day")
+@click.option("--game", default="two-players")
+@click.option("--players", type=int, default=None)
+@answering
+def on(corpus: Corpus, as_json: bool, lang: Language, day: str, game: str, players: int | None) -> None:
+    """Which rule governed a game on DAY: a day (2015-10-03) or a release (BFZ, "La bataille de Zendikar")."""
+    from .terminal.answers import show_on
+
+    asked = asked_day(corpus, day)
+    found = answer(corpus, asked.day, game, players, release=asked.release)
+    if as_json:
+        _write(shapes.on(found))
+    else:
+        show_on(Sheet(lang), found)
+
+
+@cli.command()
+@click.argument("number")
+@click.option("--on", "day", required=True)
+@answering
+def cite(corpus: Corpus, as_json: bool, lang: Language, number: str, day: str) -> None:
+    """What the rule NUMBER meant on a day, what else has borne it, and its number today."""
+    from .terminal.citations import show_citation
+
+    found = cite_number(corpus, number, asked_day(corpus, day).day)
+    if as_json:
+        _write(shapes.citation(corpus, found))
+    else:
+        show_citation(Sheet(lang), corpus, found)
+
+
+@cli.command()
+@click.argument("subrule", required=False)
+@answering
+def history(corpus: Corpus, as_json: bool, lang: Language, subrule: str | None) -> None:
+    """All revisions of the rule, or of one SUBRULE (main, free-mulligan, team …)."""
+    from .lookup.history import history_of
+    from .terminal.citations import show_history
+
+    found = history_of(corpus, subrule)
+    if as_json:
+        _write(shapes.history(found))
+    else:
+        show_history(Sheet(lang), corpus, found, subrule)
+
+
+@cli.command()
+@click.argument("a")
+@click.argument("b")
+@click.option("--subrule", default=None)
+@click.option("--side-by-side", is_flag=True)
+@click.option("--show-typography", is_flag=True)
+@answering
+def compare(
+    corpus: Corpus, as_json: bool, lang: Language, a: str, b: str, subrule: str | None, side_by_side: bool,
+    show_typography: bool,
+) -> None:  # fmt: skip
+    """How the words of two revisions differ; each is named by its id, a day or a release."""
+    from .lookup.comparison import comparison
+    from .terminal.comparison import show_comparison
+
+    found = comparison(corpus, asked_revision(corpus, a), asked_revision(corpus, b), subrule)
+    if as_json:
+        _write(shapes.comparison(found))
+    else:
+        show_comparison(Sheet(lang), corpus, found, side_by_side, show_typography)
+
+
+@cli.command()
+@click.argument("scenarios", nargs=-1, required=True, metavar="SCENARIO…")
+@click.option("--under", default=None)
+@click.option("--reading", default=None)
+@answering
+def play(
+    corpus: Corpus, as_json: bool, lang: Language, scenarios: tuple[str, ...], under: str | None, reading: str | None
+) -> None:
+    """Play a worked example step by step; SCENARIO is an id or any YAML file of the same shape."""
+    from .terminal.plays import show_play, show_under_all
+
+    asked = [asked_scenario(corpus, given) for given in scenarios]
+    played = [(*each, plays(corpus, each[1], under, reading)) for each in asked]
+    if as_json:
+        shown = [shapes_of_play.play(scenario_id, each) for scenario_id, _, of in played for each in of]
+        _write(shown[0] if len(shown) == 1 else shown)
+    for scenario_id, scenario, of in () if as_json else played:
+        if len(of) > 1:
+            show_under_all(Sheet(lang), corpus, scenario_id, scenario, of)
+        else:
+            show_play(Sheet(lang), corpus, scenario_id, scenario, of[0])
+    sys.exit(0 if all(each.passed for _, _, of in played for each in of) else FINDINGS)
+
+
+@cli.command()
+@click.argument("a")
+@click.argument("b")
+@click.option("--game", default=None)
+@click.option("--players", type=int, default=None)
+@answering
+def difference(
+    corpus: Corpus, as_json: bool, lang: Language, a: str, b: str, game: str | None, players: int | None
+) -> None:
+    """The smallest game in which two revisions part, played in step; or that none does."""
+    from .lookup.difference import asked_game, difference, differences
+    from .terminal.difference import show_difference
+
+    one, other = asked_revision(corpus, a), asked_revision(corpus, b)
+    if game is None and players is None:
+        found = differences(corpus, one, other)
+    else:
+        found = (difference(corpus, one, other, *asked_game(game or "two-players", players)),)
+    if as_json:
+        _write(shapes_of_play.difference(found))
+    else:
+        show_difference(Sheet(lang), corpus, found)
+
+
+@cli.command()
+@click.argument("paths", nargs=-1, metavar="[PATH…]", type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True)
+@speaking()
+def check(paths: tuple[Path, ...], as_json: bool, lang: Language) -> None:
+    """Check the record, or each PATH: a folder of rules, a file in one, or a scenario anywhere."""
+    from .checks.asked import check_path
+
+    found = [finding for path in paths or (rules_folder(),) for finding in check_path(path, rules_folder())]
+    if as_json:
+        _write(shapes.findings(found))
+    elif found:
+        _stop(*(render(each, lang) for each in found), say(lang, "check.findings", count=len(found)), status=FINDINGS)
+    else:
+        click.echo(say(lang, "check.clean", places=", ".join(map(str, paths or (rules_folder().name,)))))
+    sys.exit(FINDINGS if found else 0)
+
+
+@cli.command()
+@click.option("--into", type=click.Path(path_type=Path), default=Path("site"))
+@speaking()
+@click.option("--rules", type=click.Path(path_type=Path), default=None)
+def site(into: Path, lang: Language, rules: Path | None) -> None:
+    """Check the record, play every example and build the site, unless nothing has changed."""
+    from .checks import check_rules
+    from .website.build import NotBuilt, NotOurs, build
+
+    try:
+        built = build(into, rules)
+    except NotOurs as error:
+        _stop(getattr(error.sentence, lang))
+    except NotBuilt as error:
+        # The site engine tells what stopped it in one language; what the checks find is told in the reader's.
+        _stop(*([render(each, lang) for each in check_rules(rules or rules_folder())] or error.why), status=FINDINGS)
+    index = built.folder / "index.html"
+    phrase = "site.built" if built.anew else "site.unchanged"
+    click.echo(say(lang, phrase, pages=built.pages, folder=into, index=index))
+
+
+@cli.command()
+@click.option("--port", type=click.IntRange(1, 65535), default=8000)
+@speaking()
+@click.option("--rules", type=click.Path(path_type=Path), default=None)
+def serve(port: int, lang: Language, rules: Path | None) -> None:
+    """Show the site on this machine, built anew after every edit."""
+    from .website.build import serve as serve_site
+
+    try:
+        serve_site(rules, port=port)
+    except click.ClickException:
+        sys.exit(FINDINGS)  # the site engine has said already what stopped it
+    except OSError as error:
+        _stop(say(lang, "site.not-served", port=port, why=error.strerror or error))
+
+
+def main() -> None:
+    """Run the command; every mistake on the line is one sentence and exit status 2."""
+    lang = spoken_language(sys.argv)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # French and the words of the rules need more letters than the encoding of some terminals has.
+            stream.reconfigure(encoding="utf-8")
+    try:
+        status = cli.main(standalone_mode=False)
+        sys.exit(status if isinstance(status, int) else 0)
+    except click.exceptions.Abort:
+        sys.exit(130)
+    except click.ClickException as error:
+        _stop(usage(lang, error))
+    except OSError as error:
+        _stop(say(lang, "usage.not-written", why=error.strerror or error))

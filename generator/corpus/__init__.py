@@ -1,0 +1,1 @@
+"""The files of `rules/` as values, and what holds on a day."""

@@ -1,0 +1,49 @@
+"""What is wrong with the record, as values: where, found by which check, and the phrase that says it."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class Finding:
+    """One thing that is wrong; `generator.phrases.render` makes it a sentence in either language.
+
+    `file` is relative to the folder that holds the rules, `line` counts from 1, `values` fill the phrase.
+    """
+
+    file: str
+    line: int
+    check: str
+    phrase: str
+    values: tuple[tuple[str, str], ...] = ()
+
+    def __str__(self) -> str:
+        said = ", ".join(f"{name}={value!r}" for name, value in self.values)
+        return f"{self.file}:{self.line}: {self.phrase}({said})"
+
+
+def finding(file: str, line: int, phrase: str, /, **values: object) -> Finding:
+    """A finding of the check that the phrase is named for.
+
+    >>> finding("rules/cards.yaml", 3, "sources.unknown", source="somewhere").check
+    'sources'
+    """
+    return Finding(
+        file, line, phrase.partition(".")[0], phrase, tuple((name, str(each)) for name, each in values.items())
+    )
+
+
+class Misfit(ValueError):
+    """What a record refuses about itself, raised while it is made: the phrase that says it, and its values."""
+
+    def __init__(self, phrase: str, **values: object) -> None:
+        super().__init__(phrase)
+        self.phrase = phrase
+        self.values = values
+
+
+class Unreadable(Exception):
+    """Files that could not be read as a record, with every finding at once."""
+
+    def __init__(self, findings: tuple[Finding, ...]) -> None:
+        super().__init__("\n".join(map(str, findings)))
+        self.findings = findings

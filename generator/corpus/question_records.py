@@ -1,0 +1,88 @@
+"""A question that somebody asked about the rule, as a record: what the look-ups must answer, and why in words."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from .base import Authority, Both, Id, Number, Record, SubruleId, Words
+from .days import Day
+
+Kept = tuple[Annotated[int, Field(ge=0)], ...]
+"""The cards kept after 0, 1, 2 … mulligans, to the last that the rule allows."""
+
+
+class RuleGiven(Record):
+    """What the look-up of a day must give; what is not said here is not asked of it."""
+
+    revision: Id | None = None
+    authority: Authority | None = None
+    number: Number | Literal["none"] | None = None
+    number_today: Number | Literal["none"] | None = None
+    perhaps: tuple[Id, ...] | None = None
+    """Other revisions that may have been in force on that day already."""
+    subrules: tuple[Number, ...] | None = None
+    """The numbers of the subrules that speak of this game."""
+    kept: Kept | None = None
+    look: bool | None = None
+    """Whether any number of mulligans leads to a look at the top card."""
+    adoption: dict[Id, Id] = {}
+    """By scope, the revision by which that play went on that day already, or `none`."""
+    readings: dict[Id, Kept] | None = None
+    """Every other reading of the day with the hands it keeps."""
+    disagree: tuple[Number, ...] | None = None
+    """The numbers of the rules elsewhere in the document that contradict the mulligan rule."""
+
+
+class LookUp(Record):
+    """One asking of the look-up: a day or release as a person writes it, a kind of game, perhaps players."""
+
+    on: Words
+    game: Id = "two-players"
+    players: int | None = None
+    gives: RuleGiven
+
+
+class NumberGiven(Record):
+    """What the look-up of a number must give; what is not said here is not asked of it."""
+
+    rule: Id | None = None
+    """The rule that bore the number; `none` where no rule in the record did."""
+    subrule: SubruleId | None = None
+    number_today: Number | Literal["none"] | None = None
+    mulligan: Number | Literal["none"] | None = None
+    """The number of the mulligan rule itself on that day."""
+    says: tuple[Words, ...] = ()
+    """Words that the text of that day has."""
+    silent: tuple[Words, ...] = ()
+    """Words that it does not have."""
+
+
+class Citation(Record):
+    """One asking of what a number meant on a day."""
+
+    number: Number
+    on: Words
+    gives: NumberGiven
+
+
+class Question(Record):
+    """A question as it was asked, in our own words, with the answer of the look-ups and the answer in words.
+
+    A question of conduct or of policy, which no look-up answers, has the answer in words alone.
+    """
+
+    id: Id
+    asked: Day | None = None
+    question: Both
+    look_ups: tuple[LookUp, ...] = ()
+    citations: tuple[Citation, ...] = ()
+    answer: Both
+    disagreement: Both | None = None
+    """Where the sources do not agree."""
+    sources: Annotated[tuple[Id, ...], Field(min_length=1)]
+
+
+class Questions(Record):
+    """The file `questions.yaml`."""
+
+    questions: tuple[Question, ...]

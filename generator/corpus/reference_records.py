@@ -1,0 +1,204 @@
+"""What stands around the rule as records: other rules, releases, editions, sources, vocabulary, cards."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from .base import Both, Fingerprint, Id, Number, OwnEnglish, OwnFrench, Record, SubruleId, Words
+from .days import Day
+
+
+class Holding(Record):
+    """A number held by a rule from one day until another."""
+
+    number: Number
+    from_: Annotated[Day, Field(alias="from")]
+    until: Day | None = None
+
+
+class OtherRule(Record):
+    """Another rule that has borne one of these numbers: its title and its numbers only."""
+
+    rule: Id
+    title: Both
+    about: Both
+    source: Id
+    numbers: Annotated[tuple[Holding, ...], Field(min_length=1)]
+
+
+class ParallelText(Record):
+    """One wording of a parallel rule: known by fingerprint, described in our own words."""
+
+    from_: Annotated[Day, Field(alias="from")]
+    fingerprint: Fingerprint
+    summary: Both
+    disagrees: Both | None = None
+    prevails: Literal["family", "parallel", "open"] | None = None
+
+
+class ParallelNumber(Record):
+    """The number a parallel rule bears from a day on."""
+
+    from_: Annotated[Day, Field(alias="from")]
+    number: Number
+
+
+class Parallel(Record):
+    """A rule elsewhere in the document that repeats or touches the mulligan rule."""
+
+    id: Id
+    title: Both
+    repeats: SubruleId | None = None
+    games: tuple[Id, ...] = ()
+    source: Id
+    numbers: tuple[ParallelNumber, ...]
+    texts: tuple[ParallelText, ...]
+    until: Day | None = None
+
+
+class Parallels(Record):
+    """The file `parallels.yaml`."""
+
+    parallels: tuple[Parallel, ...]
+
+
+class Release(Record):
+    """A set of cards: code, names, days. A name that is not known is absent; a doubtful one says why."""
+
+    code: Annotated[str, StringConstraints(pattern=r"^[A-Z0-9]{2,4}$")]
+    en: Words
+    fr: Words | None = None
+    doubt: Both | None = None
+    released: Day
+    prerelease: Day | None = None
+    kind: Id
+    edition: Day | None = None
+    """Effective day of the edition of the Comprehensive Rules published for it."""
+    sources: Annotated[tuple[Words, ...], Field(min_length=1)]
+
+
+class Releases(Record):
+    """The file `releases.yaml`."""
+
+    releases: tuple[Release, ...]
+
+
+class Edition(Record):
+    """One dated edition of the Comprehensive Rules."""
+
+    effective: Day
+    release: str | None = None
+    label: Both | None = None
+    extent: Literal["whole", "excerpt"] = "whole"
+    sources: Annotated[tuple[Id, ...], Field(min_length=1)]
+    notes: tuple[Both, ...] = ()
+
+
+class FrenchEdition(Record):
+    """A French edition of the Comprehensive Rules known to exist."""
+
+    effective: Day
+    title: Both
+    where: Words
+    held: Literal["nothing", "excerpt", "family"]
+    notes: tuple[Both, ...] = ()
+
+
+class Editions(Record):
+    """The file `editions.yaml`."""
+
+    editions: tuple[Edition, ...]
+    french: tuple[FrenchEdition, ...] = ()
+
+
+class Entry(Record):
+    """What a page that goes by days shows under one of them, on that line of its file; without a day, as the rule of today.
+
+    `rule` is whose words they are, whatever the page takes them for.
+    """
+
+    day: Day | None = None
+    line: int
+    rule: Id = "mulligan"
+    shows: Literal["whole", "first-line"] = "whole"
+    apostrophes: Literal["straight", "curly"] | None = None
+
+
+class Source(Record):
+    """A document that attests something: what it is, where, when, and what is wrong with it."""
+
+    id: Id
+    title: Both
+    kind: Literal["rules-document", "article", "bulletin", "page", "forum", "repository", "tournament-rules", "record"]
+    where: Words
+    seen: Words | None = None
+    day: Day | None = None
+    file: Words | None = None
+    """For the four founding documents: the file name under which the project holds it."""
+    fingerprint: Fingerprint | None = None
+    entries: tuple[Entry, ...] = ()
+    """For a page that lists a rule by days: its entries, in the order of the page."""
+    faults: tuple[Both, ...] = ()
+
+
+class Sources(Record):
+    """The file `sources.yaml`."""
+
+    sources: tuple[Source, ...]
+
+
+class Term(Record):
+    """A word of the vocabulary in both languages, with its meaning."""
+
+    id: Id
+    en: Words
+    fr: Words
+    meaning: Both | None = None
+    source: Id | None = None
+    notes: tuple[Both, ...] = ()
+
+
+class Phrase(Record):
+    """A phrase of the interface: `{name}` stands for a value."""
+
+    id: Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+([.-][a-z0-9]+)*$")]
+    en: OwnEnglish
+    fr: OwnFrench
+
+
+class Phrases(Record):
+    """A file of `generator/phrases/`."""
+
+    phrases: tuple[Phrase, ...]
+
+
+class Terms(Record):
+    """The file `terms.yaml`: the glossary, and every phrase of the interface."""
+
+    glossary: tuple[Term, ...]
+    phrases: tuple[Phrase, ...] = ()
+
+
+class Card(Record):
+    """A card that changes the process, with how each revision meets it."""
+
+    id: Id
+    en: Words
+    fr: Words | None = None
+    since: Day
+    meets: tuple["Meeting", ...]
+    sources: Annotated[tuple[Id, ...], Field(min_length=1)]
+
+
+class Meeting(Record):
+    """What a card does under the revisions from a day on."""
+
+    from_: Annotated[Day, Field(alias="from")]
+    en: OwnEnglish
+    fr: OwnFrench
+
+
+class Cards(Record):
+    """The file `cards.yaml`."""
+
+    cards: tuple[Card, ...]

@@ -1,0 +1,217 @@
+"""The mulligan rule as records: its identity, each revision with its words, clauses, readings and adoption."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from .base import (
+    Authority,
+    Both,
+    Certainty,
+    ChangeClass,
+    Fingerprint,
+    Id,
+    Language,
+    Number,
+    OwnEnglish,
+    OwnFrench,
+    Record,
+    Section,
+    SubruleId,
+    Words,
+)
+from .days import Day
+
+
+class Witness(Record):
+    """A document that attests a text: which language, which source, how much of it was seen."""
+
+    of: Language
+    source: Id
+    extent: Literal["whole", "excerpt", "fingerprint", "summary"]
+    standing: Literal["official", "unofficial"] = "official"
+
+
+class Edit(Record):
+    """Words of a source changed into other words, to reach a wording that no source holds whole."""
+
+    was: str = ""
+    now: str = ""
+    at: int
+    """The index, counted in words from 0, at which the change stands before it is made."""
+
+
+class Append(Record):
+    """The end of another line of a source, from the named words on, put after the edited text."""
+
+    source: Id
+    line: int
+    from_words: Words
+
+
+class Origin(Record):
+    """Where the words come from: a line of a source, whole or with the edits that lead to the fingerprint."""
+
+    source: Id
+    line: int
+    edits: tuple[Edit, ...] = ()
+    then_append: Append | None = None
+
+
+class Shift(Record):
+    """Where the French wording does not say what the English beside it says."""
+
+    fr: Words
+    note: Both
+
+
+class Sic(Record):
+    """Words printed so in the original, misprint included."""
+
+    words: Words
+    note: Both
+
+
+class Example(Record):
+    """The worked example printed below a subrule."""
+
+    en: Words | None = None
+    fr: Words | None = None
+    fingerprint: Fingerprint
+    origin: Origin
+
+
+class Text(Record):
+    """One subrule in force: its lasting id, its number, its words as printed or their fingerprint and a summary."""
+
+    id: SubruleId
+    number: Number | None = None
+    en: Words | None = None
+    fr: Words | None = None
+    fingerprint: Fingerprint | None = None
+    origin: Origin | None = None
+    origin_fr: Origin | None = None
+    summary: Both | None = None
+    shifts: tuple[Shift, ...] = ()
+    sic: tuple[Sic, ...] = ()
+    example: Example | None = None
+
+
+class Change(Record):
+    """What a revision did to one subrule; `games` are the kinds of game that a functional change reaches."""
+
+    to: SubruleId
+    is_: Annotated[tuple[ChangeClass, ...], Field(alias="is", min_length=1)]
+    games: tuple[Id, ...] = ()
+    en: OwnEnglish
+    fr: OwnFrench
+
+
+class Because(Record):
+    """Why a parameter has its value where no sentence of the rule gives it."""
+
+    en: OwnEnglish
+    fr: OwnFrench
+    source: Id | None = None
+
+
+class Clause(Record):
+    """A parameter with the words that ground it (`in`, `says`, French `dit`), or why where the rule is silent."""
+
+    is_: Annotated[Id, Field(alias="is")]
+    in_: Annotated[SubruleId | None, Field(alias="in")] = None
+    says: Words | None = None
+    dit: Words | None = None
+    because: Because | None = None
+
+
+Clauses = dict[Section, dict[str, Clause]]
+
+
+class Reading(Record):
+    """Another way in which the same game was or could be played on these days, with its standing and source."""
+
+    id: Id
+    title: Both
+    why: Both
+    standing: Literal["open", "format-rule", "tournament-rule", "house-rule", "elsewhere-in-the-document"]
+    games: tuple[Id, ...]
+    players: Literal["any", "two", "more-than-two"] = "any"
+    from_: Annotated[Day | None, Field(alias="from")] = None
+    until: Day | None = None
+    sources: Annotated[tuple[Id, ...], Field(min_length=1)]
+    procedure: Clauses
+
+
+class Adoption(Record):
+    """Play by a revision outside its days in force: a test, an early adoption, a platform's own day."""
+
+    who: Both
+    scope: Literal["event", "tabletop", "regular-rel", "competitive-rel", "digital", "format"]
+    from_: Annotated[Day, Field(alias="from")]
+    until: Day | None = None
+    """First day on which this no longer holds; absent where it runs on until the text itself is in force."""
+    certainty: Certainty = "article"
+    sources: Annotated[tuple[Id, ...], Field(min_length=1)]
+    note: Both | None = None
+
+
+class OtherDay(Record):
+    """Another day often given for the same change: announcement, bulletin, file, prerelease, release and the like."""
+
+    kind: Literal["announced", "bulletin", "file", "posted", "prerelease", "release", "digital", "committee"]
+    day: Day
+    source: Id | None = None
+    note: Both | None = None
+
+
+class Revision(Record):
+    """A state of the mulligan rule from one day on: whole text, whole procedure, and how both are known."""
+
+    rule: Literal["mulligan"]
+    effective: Day
+    by: Day | None = None
+    """The latest day on which it can have begun, where the day itself is not known."""
+    attested: bool = False
+    """True where `effective` is only the first day on which it is seen in force, and it may be older."""
+    authority: Authority = "comprehensive-rules"
+    certainty: Certainty = "printed"
+    release: str | None = None
+    title: Both
+    summary: Both
+    """What this revision is, in the project's own words, one or two sentences."""
+    changes: tuple[Change, ...] = ()
+    days: tuple[OtherDay, ...] = ()
+    witnesses: Annotated[tuple[Witness, ...], Field(min_length=1)]
+    text: tuple[Text, ...] = ()
+    procedure: Clauses
+    readings: tuple[Reading, ...] = ()
+    adoption: tuple[Adoption, ...] = ()
+    notes: tuple[Both, ...] = ()
+
+
+class Subrule(Record):
+    """One subrule of the mulligan rule by its lasting id, with a name in both languages."""
+
+    id: SubruleId
+    name: Both
+    about: Both
+
+
+class InformalName(Record):
+    """A name players use, never an identifier: Paris, Vancouver, London."""
+
+    name: Both
+    from_: Annotated[Id, Field(alias="from")]
+    """Id of the revision with which it begins; it lasts until the next informal name begins."""
+    about: Both
+
+
+class Rule(Record):
+    """The lasting identity of the mulligan rule."""
+
+    rule: Literal["mulligan"]
+    title: Both
+    about: Both
+    subrules: tuple[Subrule, ...]
+    informal_names: tuple[InformalName, ...] = ()

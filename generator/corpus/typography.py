@@ -1,0 +1,68 @@
+"""Typography, never a change of the rule: folded away to compare, and set right in our own French."""
+
+import hashlib
+import re
+import unicodedata
+
+_FOLDED = str.maketrans(
+    {
+        **dict.fromkeys("‘’‚‛′", "'"),
+        **dict.fromkeys("“”„‟″", '"'),
+        **dict.fromkeys("‐‑‒–—―−", "-"),
+    }
+)
+_ARTICLES = frozenset({"a", "an", "the", "d", "l", "le", "la", "les", "un", "une", "des"})
+_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})
+_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)|(?<=s)'(?=\s)")
+_NO_BREAK, _NARROW_NO_BREAK = "\u00a0", "\u202f"
+_FRENCH = (
+    (re.compile(r"(?<=\w)'(?=[\w«“])"), "’"),
+    (re.compile(r" +(?=[;?!])"), _NARROW_NO_BREAK),
+    (re.compile(r" +(?=[:»])"), _NO_BREAK),
+    (re.compile(r"(?<=«) +"), _NO_BREAK),
+)
+
+
+def fold(text: str) -> str:
+    """The text without its typography: plain quotes and dashes, one space for any white space, none at the ends.
+
+    >>> fold(" the player’s\u00a0 hand ")
+    "the player's hand"
+    """
+    return " ".join(text.translate(_FOLDED).split())
+
+
+def fingerprint(text: str) -> str:
+    """What two printings of one wording share: the SHA-256 of the folded text, 64 hexadecimal digits."""
+    return hashlib.sha256(fold(text).encode()).hexdigest()
+
+
+def apostrophes(text: str) -> str:
+    """The text with typographic apostrophes inside and behind words; quotation marks stay as they are.
+
+    >>> apostrophes("l'ordre du tour, the players' hands")
+    'l’ordre du tour, the players’ hands'
+    """
+    return _APOSTROPHE.sub("’", text)
+
+
+def french(text: str) -> str:
+    """The text with the no-break spaces that French sets before `: ; ? !` and inside « », and with its apostrophes.
+
+    >>> french("Qui commence ?")
+    'Qui commence\u202f?'
+    """
+    for where, sign in _FRENCH:
+        text = where.sub(sign, text)
+    return text
+
+
+def plainly(name: str) -> str:
+    """A name without what people write differently: accents, case, apostrophes, articles, punctuation.
+
+    >>> plainly("L’allégeance de Ravnica") == plainly("allegeance de ravnica")
+    True
+    """
+    letters = unicodedata.normalize("NFKD", name.casefold().translate(_LIGATURES))
+    words = re.findall(r"\w+", "".join(letter for letter in letters if not unicodedata.combining(letter)))
+    return " ".join([word for word in words if word not in _ARTICLES] or words)

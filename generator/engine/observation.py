@@ -1,0 +1,75 @@
+"""What everybody at the table can tell without knowing a single card: sizes, standing, choices, and what was done."""
+
+from typing import NamedTuple
+
+from .decisions import Decision
+from .game import ANONYMOUS
+from .legality import legal_decisions
+from .rounds import awaits
+from .table import Seat, Table
+
+
+class SeenSeat(NamedTuple):
+    """One player's seat as seen from across the table; zones as numbers of cards."""
+
+    player: str
+    hand: int
+    library: int
+    set_aside: int
+    exiled: int
+    kept: bool
+    owes: int
+    owes_exile: bool
+    failed_draw: bool
+
+
+class SeenEvent(NamedTuple):
+    """One event as seen from across the table: how many cards, and to whom they were shown."""
+
+    kind: str
+    player: str
+    number: int
+    seen_by: tuple[str, ...]
+
+
+class Observation(NamedTuple):
+    """Everything that can be told: who may decide what, every seat, and the events of the log."""
+
+    awaits: tuple[str, ...]
+    choices: tuple[Decision, ...]
+    seats: tuple[SeenSeat, ...]
+    events: tuple[SeenEvent, ...]
+
+
+def observe(table: Table) -> Observation:
+    """What can be told at this table; two tables of which the same can be told look alike to every player.
+
+    The choices name no card, only how many; what a hand was told to hold is not seen.
+    """
+    return Observation(
+        awaits(table),
+        tuple(legal_decisions(_without_names(table))),
+        tuple([_seen(seat) for seat in table.seats]),
+        tuple([SeenEvent(e.kind, e.player, e.count, e.seen_by) for e in table.log if e.kind != "lands-told"]),
+    )
+
+
+def _seen(seat: Seat) -> SeenSeat:
+    return SeenSeat(
+        seat.player,
+        len(seat.hand),
+        len(seat.library),
+        len(seat.set_aside),
+        len(seat.exiled),
+        seat.kept,
+        seat.owes,
+        seat.owes_exile,
+        seat.failed_draw,
+    )
+
+
+def _without_names(table: Table) -> Table:
+    for seat in table.seats:
+        if any(seat.hand):
+            table = table.after(seat.but(hand=(ANONYMOUS,) * len(seat.hand)), ())
+    return table

@@ -1,0 +1,79 @@
+"""What a question names, read as a person writes it: a day, a release, a revision, a scenario."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from difflib import get_close_matches
+from pathlib import Path
+
+from ..corpus.days import Day, NotADay
+from ..corpus.history import NotFound, find_release, find_revision, in_force
+from ..corpus.reading import Corpus, read_record
+from ..corpus.records import Both, Release
+from ..corpus.scenario_records import Scenario
+from ..phrases import both
+from .on import FIRST_DAY, NoAnswer
+
+
+@dataclass(frozen=True, slots=True)
+class AskedDay:
+    """The day that a question means, and the release by which it was named."""
+
+    day: date
+    release: Release | None = None
+
+
+def asked_day(corpus: Corpus, given: str) -> AskedDay:
+    """A day, a month or year that holds one rule only, or a release (its release day); raises `NoAnswer`."""
+    text = given.strip()
+    try:
+        return AskedDay(_one_day(corpus, Day.parse(text)))
+    except NotADay as error:
+        if text[:4].isdecimal() and "-" in text:
+            raise NoAnswer(both("misuse.no-such-day", given=given)) from error
+    try:
+        release = find_release(corpus, text)
+    except NotFound as error:
+        if error.several:
+            raise NoAnswer(both("misuse.two-releases", given=given, releases=", ".join(error.nearest))) from error
+        raise NoAnswer(unknown("misuse.day", given, error.nearest)) from error
+    return AskedDay(release.released.first, release)
+
+
+def _one_day(corpus: Corpus, day: Day) -> date:
+    if day.exact:
+        return day.first
+    first, last = in_force(corpus, max(day.first, FIRST_DAY)), in_force(corpus, day.last)
+    if first == last or last is None:
+        return day.last if day.last < FIRST_DAY else max(day.first, FIRST_DAY)
+    ids = list(corpus.revisions)
+    begin = ids.index(first.revision_id) if first else 0
+    possible = ids[begin : ids.index((last.revision_id, *last.also)[-1]) + 1]
+    raise NoAnswer(both("misuse.two-revisions", given=str(day), revisions=", ".join(possible)))
+
+
+def asked_revision(corpus: Corpus, given: str) -> str:
+    """A revision by its id, a part of it, a day or a release; raises `NoAnswer`."""
+    try:
+        return find_revision(corpus, given)
+    except NotFound as error:
+        if error.several:
+            raise NoAnswer(both("misuse.two-revisions", given=given, revisions=", ".join(error.nearest))) from error
+        raise NoAnswer(unknown("misuse.revision", given, error.nearest)) from error
+
+
+def asked_scenario(corpus: Corpus, given: str) -> tuple[str, Scenario]:
+    """A scenario of the record by its id, or any YAML file of the same shape; raises `NoAnswer` or `Unreadable`."""
+    if given in corpus.scenarios:
+        return given, corpus.scenarios[given]
+    path = Path(given)
+    if path.suffix in (".yaml", ".yml") or path.is_file():
+        return path.stem, read_record(Scenario, path, given)
+    raise NoAnswer(unknown("misuse.scenario", given, get_close_matches(given, corpus.scenarios, 3)))
+
+
+def unknown(phrase: str, given: str, near: Sequence[str]) -> Both:
+    """That a name is not known, with the nearest names where some are near."""
+    if near:
+        return both(f"{phrase}-near", given=given, nearest=", ".join(near))
+    return both(phrase, given=given)

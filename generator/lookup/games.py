@@ -1,0 +1,56 @@
+"""The games that a question can name, each as the table it usually means."""
+
+from ..engine.game import KINDS, Game, ImpossibleGame, new_game
+
+NAMES = ("Ann", "Ben", "Cy", "Di", "Eve", "Flo", "Gus", "Hal")
+"""Invented players in turn order; Ann starts."""
+
+USUAL_PLAYERS = {
+    "two-players": 2,
+    "multiplayer": 4,
+    "two-headed-giant": 4,
+    "archenemy": 4,
+    "shared-team-turns": 4,
+    "commander": 4,
+    "vanguard": 2,
+    "brawl": 2,
+}
+"""How many sit down where the question does not say."""
+
+LIBRARY = {"commander": 99, "brawl": 59}
+"""Cards before the first draw where the kind of game sets them; 60 otherwise."""
+
+HAND_MODIFIER = 2
+"""The hand modifier of the Vanguard card in the example that the look-up shows."""
+
+
+def game_for(kind: str = "two-players", players: int | None = None) -> Game:
+    """The table that a kind of game usually means; raises `ImpossibleGame` where the number of players does not fit.
+
+    >>> game_for("commander").library
+    (99, 99, 99, 99)
+    """
+    if kind not in KINDS:
+        raise ImpossibleGame("kinds", "unknown-kind", kind=kind, kinds=", ".join(KINDS))
+    count = USUAL_PLAYERS[kind] if players is None else players
+    if not 1 < count <= len(NAMES):
+        raise ImpossibleGame("players", "cannot-be-shown", count=count, most=len(NAMES))
+    seated = NAMES[:count]
+    return new_game(
+        teams=_teams(kind, seated),
+        kinds=[kind],
+        library=LIBRARY.get(kind, 60),
+        hand_modifier={seated[0]: HAND_MODIFIER} if kind == "vanguard" else {},
+    )
+
+
+def _teams(kind: str, seated: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    if kind == "archenemy":
+        if len(seated) < 3:
+            raise ImpossibleGame("players", "archenemy-players", count=len(seated))
+        return (seated[:1], seated[1:])
+    if kind in ("two-headed-giant", "shared-team-turns"):
+        if len(seated) % 2 or len(seated) < 4:
+            raise ImpossibleGame("players", "teams-even", count=len(seated))
+        return tuple(seated[at : at + 2] for at in range(0, len(seated), 2))
+    return tuple((player,) for player in seated)

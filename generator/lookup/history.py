@@ -1,0 +1,42 @@
+"""The revisions in order, each with its numbers and what it did; whole, or for one subrule."""
+
+from dataclasses import dataclass
+
+from ..corpus.days import Day
+from ..corpus.history import lineage, text_of, until
+from ..corpus.reading import Corpus
+from ..corpus.records import Change, Revision
+from .comparison import asked_subrules
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One revision in the history: when it held, the number asked about, and its changes as recorded."""
+
+    id: str
+    revision: Revision
+    until: Day | None
+    number: str | None
+    changes: tuple[Change, ...]
+
+
+def history_of(corpus: Corpus, subrule: str | None = None) -> tuple[Entry, ...]:
+    """Every revision, or those that touched one subrule (its repeal included); raises `NoAnswer`."""
+    wanted = asked_subrules(subrule)
+    touched = set(corpus.revisions) if subrule is None else _touching(corpus, subrule)
+    entries = []
+    for revision_id, revision in corpus.revisions.items():
+        if revision_id in touched:
+            text = text_of(revision, subrule or "main")
+            own = tuple(each for each in revision.changes if each.to in wanted)
+            entries.append(Entry(revision_id, revision, until(corpus, revision_id), text.number if text else None, own))
+    return tuple(entries)
+
+
+def _touching(corpus: Corpus, subrule: str) -> set[str]:
+    first = {each.revision for each in lineage(corpus, subrule)[:1]}
+    changed = {each.revision for each in lineage(corpus, subrule) if each.reworded or each.renumbered}
+    named = {
+        each for each, revision in corpus.revisions.items() if subrule in [change.to for change in revision.changes]
+    }
+    return first | changed | named

@@ -1,0 +1,220 @@
+"""What happened at a table, told to a player: decisions, refusals, steps and events as sentences in either language."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .compare.kinds import Change, ParameterChanged
+from .corpus.days import Day
+from .corpus.records import Language
+from .engine.decisions import Act, Decision, Decline, Exile, HandHolds, Keep, Look, PutOnBottom, TakeMulligan
+from .engine.events import Event
+from .engine.play import IllegalDecision, awaits
+from .engine.table import Table
+from .grounding import Grounded, GroundedClause
+from .phrases import phrases, places, say
+from .phrases.days import last_day
+from .scenarios import Expectation, Input, PlayedStep
+
+
+def cards(lang: Language, count: int) -> str:
+    """So many cards, as a noun: "one card", « 2 cartes »."""
+    return fitting(lang, "cards.none" if count == 0 else "cards.one" if count == 1 else "cards.many", count=count)
+
+
+def listed(lang: Language, words: Sequence[str], link: str = "and") -> str:
+    """A list as prose writes it; `link` is "and" or "or"."""
+    if not words:
+        return say(lang, "list.nobody")
+    if len(words) == 1:
+        return words[0]
+    return say(lang, f"list.{link}", first=", ".join(words[:-1]), last=words[-1])
+
+
+def named_cards(lang: Language, names: Sequence[str]) -> str:
+    """The cards by name where they all have one, else how many they are."""
+    return listed(lang, names) if names and all(names) else cards(lang, len(names))
+
+
+def decided(lang: Language, decision: Input) -> str:
+    """A decision in the infinitive: what a player may or may not do."""
+    match decision:
+        case Keep():
+            return say(lang, "decision.keep")
+        case TakeMulligan():
+            return say(lang, "decision.mulligan")
+        case PutOnBottom(_, names):
+            return say(lang, "decision.bottom", cards=named_cards(lang, names))
+        case Exile(_, names):
+            return say(lang, "decision.exile", cards=named_cards(lang, names))
+        case Look(_, then):
+            return say(lang, f"decision.look-{then}")
+        case Decline():
+            return say(lang, "decision.decline")
+        case Act(_, card):
+            return say(lang, "decision.act", card=card or say(lang, "cards.such"))
+        case HandHolds(_, lands):
+            return say(lang, "decision.lands", count=lands)
+
+
+def does(lang: Language, player: str, decision: Input) -> str:
+    """An input as it is played: a sentence with the player as its subject."""
+    match decision:
+        case HandHolds(_, lands):
+            return say(lang, "does.lands", player=player, count=lands)
+        case Keep():
+            return say(lang, "does.keep", player=player)
+        case TakeMulligan():
+            return say(lang, "does.mulligan", player=player)
+        case PutOnBottom(_, names):
+            return say(lang, "does.bottom", player=player, cards=named_cards(lang, names))
+        case Exile(_, names):
+            return say(lang, "does.exile", player=player, cards=named_cards(lang, names))
+        case Look(_, then):
+            return say(lang, f"does.look-{then}", player=player)
+        case Decline():
+            return say(lang, "does.decline", player=player)
+        case Act(_, card):
+            return say(lang, "does.act", player=player, card=card)
+
+
+def told(lang: Language, event: Event) -> str:
+    """One event of the log as a sentence."""
+    phrase = "event.drew-none" if event.kind == "drew" and not event.count else f"event.{event.kind}"
+    return fitting(lang, phrase, player=event.player, cards=cards(lang, event.count), count=event.count)
+
+
+def fitting(lang: Language, phrase_id: str, **values: object) -> str:
+    """The phrase with those of the values that it has places for: one call serves phrases that say more or less."""
+    wanted = places(getattr(phrases()[phrase_id], lang))
+    return say(lang, phrase_id, **{name: value for name, value in values.items() if name in wanted})
+
+
+def span(lang: Language, begins: Day, ends: Day | None) -> str:
+    """From when to when, the last day included; `ends` is the first day on which it is over, None where it runs on."""
+    if begins.exact and ends and ends.exact:
+        return say(lang, "span.from-to", begins=begins, ends=last_day(ends))
+    started = say(lang, "span.from" if begins.exact else "span.from-vague", begins=begins)
+    return f"{started}, {ending(lang, ends)}" if ends else started
+
+
+def ending(lang: Language, ends: Day) -> str:
+    """To when, the last day included, where it is known; `ends` is the first day on which it is over."""
+    return say(lang, "on.to" if ends.exact else "on.until-vague", day=last_day(ends))
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A refusal that teaches: what was tried and why not, the rule behind it, and what is legal now."""
+
+    why: str
+    rule: str | None
+    legal: str
+
+    def __str__(self) -> str:
+        return " ".join(part for part in (self.why, self.rule, self.legal) if part)
+
+
+def refused(lang: Language, illegal: IllegalDecision, table: Table, grounded: Grounded) -> Refusal:
+    """Why a decision is refused at this table, the sentence, number and day behind it, and what is legal instead."""
+    waiting = awaits(table)
+    why = say(
+        lang,
+        f"refusal.{illegal.reason}",
+        player=illegal.player,
+        decision=decided(lang, illegal.decision),
+        awaited=say(lang, "refusal.awaited", players=listed(lang, waiting)) if waiting else say(lang, "refusal.over"),
+    )
+    clause = grounded.clauses.get(illegal.parameter or "")
+    legal = dict.fromkeys(_legal(lang, decision) for decision in illegal.legal)
+    if legal:
+        now = say(lang, "refusal.legal", player=illegal.player, legal=listed(lang, tuple(legal), "or"))
+    else:
+        now = say(lang, "refusal.legal-nothing", player=illegal.player)
+    return Refusal(why, quoted(lang, clause) if clause else None, now)
+
+
+def _legal(lang: Language, decision: Decision) -> str:
+    """A legal decision without the names of cards, so that a list of them stays short."""
+    match decision:
+        case Exile():
+            return say(lang, "decision.exile-any")
+        case PutOnBottom(player, names):
+            return decided(lang, PutOnBottom(player, ("",) * len(names)))
+    return decided(lang, decision)
+
+
+def quoted(lang: Language, clause: GroundedClause) -> str:
+    """The sentence that grounds a clause with its number and day, or why the record reads a silent rule so."""
+    sentence = clause.sentence(lang)
+    if sentence is None:
+        return say(lang, "refusal.silent", reason=clause.reason(lang) or "")
+    return say(lang, "refusal.sentence", number=clause.number or "", day=clause.effective, sentence=sentence)
+
+
+def holding(lang: Language, word: str, player: str, count: int) -> str:
+    """How many cards a player has in a zone, or owes, in the word of the grammar of scenarios: hands, libraries ..."""
+    return fitting(
+        lang, f"expects.{word}" if count else f"expects.{word}-none", player=player, value=cards(lang, count)
+    )
+
+
+def expected(lang: Language, expectation: Expectation, value: object) -> str:
+    """What an expectation says with that value: the one expected or the one found."""
+    match expectation.word, value:
+        case ("hands" | "libraries" | "exiled" | "owes" | "opening") as word, int(count):
+            return holding(lang, word, expectation.player or "", count)
+        case "awaits", tuple(players) if players:
+            return say(lang, "expects.awaits", value=listed(lang, players))
+        case "awaits", _:
+            return say(lang, "expects.over")
+        case "knows", (str(other), tuple(names)):
+            seen = listed(lang, names) if names else say(lang, "list.nothing")
+            return say(lang, "expects.knows", player=expectation.player or "", other=other, value=seen)
+        case "refuses", _:
+            phrase = "expects.refuses" if value else "expects.allows"
+            return say(lang, phrase, player=expectation.player or "", decision=decided(lang, expectation.expected))
+    phrases_of = {"may_look": ("may-not-look", "may-look"), "failed_draw": ("no-failed-draw", "failed-draw")}
+    said = phrases_of.get(expectation.word, ("not-at-the-table", "not-at-the-table"))[bool(value)]
+    said = "not-kept" if expectation.word == "opening" else said
+    return say(lang, f"expects.{said}", player=expectation.player or "")
+
+
+def told_change(lang: Language, change: Change) -> str:
+    """What differs between two revisions, as a sentence."""
+    said = change.says()
+    if not isinstance(change, ParameterChanged):
+        return say(lang, said.phrase, **said.values)
+    of = change.parameter
+    values = {each: value_name(lang, of, str(said.values[each])) for each in ("was", "now") if each in said.values}
+    section = say(lang, f"section.{_hyphened(change.section)}")
+    return say(lang, said.phrase, section=section, parameter=parameter_name(lang, of), **values)
+
+
+def parameter_name(lang: Language, parameter: str) -> str:
+    """What a parameter is about, as a reader is told."""
+    return say(lang, f"parameter.{_hyphened(parameter)}")
+
+
+def value_name(lang: Language, parameter: str, value: str) -> str:
+    """A value of a parameter, as a reader is told."""
+    return say(lang, f"value.{_hyphened(parameter)}.{value}")
+
+
+def _hyphened(name: str) -> str:
+    """The name of a field as ids of phrases write it."""
+    return name.replace("_", "-")
+
+
+def told_step(lang: Language, step: PlayedStep) -> str:
+    """What a step does, as one or more sentences; a step that only asserts looks at the table."""
+    return " ".join(does(lang, player, decision) for player, decision in step.inputs) or say(lang, "does.nothing")
+
+
+def behind(step: PlayedStep, grounded: Grounded) -> tuple[GroundedClause, ...]:
+    """The clauses behind a step, the one that decided most first: what refused it, else what the engine names."""
+    named: list[str] = []
+    if step.refusal:
+        named.append(step.refusal.parameter)
+    named += [each.illegal.parameter for each in step.expectations if each.illegal]
+    named += [event.parameter for event in reversed(step.events) if event.parameter]
+    return tuple(grounded.clauses[each] for each in dict.fromkeys(named) if each in grounded.clauses)

@@ -1,0 +1,178 @@
+"""`mulligan on`, on a terminal."""
+
+from collections.abc import Sequence
+
+from ..corpus.records import Language
+from ..lookup.ladder import Rung
+from ..lookup.on import Answer, SubruleAnswer
+from ..phrases import say
+from ..telling import ending, fitting, span
+from .sheet import Sheet
+
+
+def show_on(sheet: Sheet, answer: Answer) -> None:
+    """The whole answer: rule, number, days, ladder, words, what else was played or can be read, sources."""
+    _head(sheet, answer)
+    _ladder(sheet, answer)
+    _possible(sheet, answer)
+    _subrules(sheet, answer)
+    _adoption(sheet, answer)
+    _readings(sheet, answer)
+    _parallels(sheet, answer)
+    _days(sheet, answer)
+    _list(sheet, "on.notes", [getattr(each, sheet.lang) for each in answer.notes])
+    sources = [f"{getattr(each.title, sheet.lang)} ({each.where})" for each in answer.sources]
+    _list(sheet, "on.sources", sources)
+
+
+def _head(sheet: Sheet, answer: Answer) -> None:
+    lang, revision = sheet.lang, answer.revision
+    kind = say(lang, f"kind.{answer.kind}")
+    sheet.heading(say(lang, "on.title", day=answer.on, kind=kind, players=len(answer.game.players)))
+    sheet.line(say(lang, "on.in-force", title=revision.title))
+    sheet.line(_number(sheet, answer))
+    sheet.line(_interval(sheet, answer))
+    if answer.edition:
+        sheet.line(say(lang, "on.edition", day=answer.edition.effective))
+    authority, certainty = say(lang, f"authority.{revision.authority}"), say(lang, f"certainty.{revision.certainty}")
+    sheet.line(say(lang, "on.authority", authority=authority, certainty=certainty))
+    sheet.line("")
+    sheet.line(getattr(revision.summary, lang))
+
+
+def _list(sheet: Sheet, heading: str, entries: Sequence[str]) -> None:
+    if entries:
+        sheet.heading(say(sheet.lang, heading))
+    for entry in entries:
+        sheet.item(entry)
+
+
+def _days(sheet: Sheet, answer: Answer) -> None:
+    lang = sheet.lang
+    entries = []
+    for each in answer.days:
+        note = f" – {getattr(each.note, lang)}" if each.note else ""
+        entries.append(say(lang, "on.day", kind=say(lang, f"day.{each.kind}"), day=each.day) + note)
+    _list(sheet, "on.days", entries)
+
+
+def _number(sheet: Sheet, answer: Answer) -> str:
+    today = answer.number_today or "–"
+    if answer.number is None:
+        return say(sheet.lang, "on.no-number", today=today)
+    if answer.number == today:
+        return say(sheet.lang, "on.number", number=answer.number)
+    return say(sheet.lang, "on.number-and-today", number=answer.number, today=today)
+
+
+def _interval(sheet: Sheet, answer: Answer) -> str:
+    effective = answer.revision.effective
+    since = say(sheet.lang, "on.since" if effective.exact else "on.since-vague", day=effective)
+    return f"{since}, {_until(sheet.lang, answer)}"
+
+
+def _until(lang: Language, answer: Answer) -> str:
+    if answer.until and answer.until_by:
+        return say(lang, "on.until-between", first=answer.until, last=answer.until_by)
+    return ending(lang, answer.until) if answer.until else say(lang, "on.until-today")
+
+
+def rung_rows(rungs: tuple[Rung, ...], yes: str) -> list[list[str]]:
+    """The ladder as rows of a table: mulligans, drawn, bottomed, kept, and `yes` where a look follows."""
+    return [
+        [str(each.mulligans), str(each.drawn), str(each.bottomed), str(each.kept), yes if each.look else ""]
+        for each in rungs
+    ]
+
+
+def _kept(sheet: Sheet, rungs: tuple[Rung, ...], indent: int = 2) -> None:
+    if rungs:
+        sheet.line(say(sheet.lang, "on.reading-kept", sizes=", ".join(str(each.kept) for each in rungs)), indent)
+
+
+def _possible(sheet: Sheet, answer: Answer) -> None:
+    if answer.also:
+        sheet.heading(say(sheet.lang, "on.also"))
+    for each in answer.also:
+        sheet.item(sheet.term(getattr(each.revision.title, sheet.lang), getattr(each.revision.summary, sheet.lang)))
+        _kept(sheet, each.rungs)
+
+
+def _ladder(sheet: Sheet, answer: Answer) -> None:
+    if not answer.rungs:
+        return
+    lang = sheet.lang
+    sheet.heading(say(lang, "on.ladder"))
+    heads = [say(lang, f"on.ladder-{head}") for head in ("mulligans", "draws", "bottom", "keeps", "look")]
+    sheet.table(heads, rung_rows(answer.rungs, say(lang, "on.yes")), right=(0, 1, 2, 3))
+    for note in ladder_notes(answer):
+        sheet.line(fitting(lang, note, modifier=answer.game.hand_modifier[0]), 2)
+
+
+def ladder_notes(answer: Answer) -> list[str]:
+    """The phrases that say under which supposition the ladder is shown."""
+    procedure = answer.grounded.procedure
+    suppositions = {
+        "on.ladder-vanguard": answer.kind == "vanguard",
+        "on.ladder-partial": procedure.returned == "any-number-exiled",
+        "on.ladder-lands": procedure.may_mulligan in ("no-land", "no-land-or-all-land"),
+    }
+    return [phrase for phrase, holds in suppositions.items() if holds]
+
+
+def _subrules(sheet: Sheet, answer: Answer) -> None:
+    lang = sheet.lang
+    speaking = [each for each in answer.subrules if each.applies or each.condition]
+    if speaking:
+        sheet.heading(say(lang, "on.subrules"))
+    for each in sorted(speaking, key=lambda each: each.condition is not None):
+        _subrule(sheet, each)
+    silent = [each.text.number or each.text.id for each in answer.subrules if each not in speaking]
+    if silent:
+        sheet.line(say(lang, "on.other-subrules", numbers=", ".join(silent)))
+
+
+def _subrule(sheet: Sheet, each: SubruleAnswer) -> None:
+    lang, text = sheet.lang, each.text
+    sheet.line(say(lang, "on.subrule", number=text.number or text.id, day=each.wording_since), style="bold")
+    if each.condition:
+        sheet.line(getattr(each.condition, lang), 2)
+    words = text.fr if lang == "fr" and text.fr else text.en
+    if words:
+        sheet.quotation(words)
+    elif text.summary:
+        sheet.line(f"({say(lang, 'on.known-by-fingerprint')}) {getattr(text.summary, lang)}", 2)
+
+
+def _adoption(sheet: Sheet, answer: Answer) -> None:
+    if not answer.adoption:
+        return
+    lang = sheet.lang
+    sheet.heading(say(lang, "on.adoption"))
+    for each in answer.adoption:
+        days = span(lang, each.adoption.from_, each.until)
+        said = say(lang, "on.adoption-line", who=each.adoption.who, title=each.revision_title, span=days)
+        holds = say(lang, f"on.adoption-{each.when}")
+        note = f" {getattr(each.adoption.note, lang)}" if each.adoption.note else ""
+        sheet.item(f"{said} ({holds}).{note}")
+
+
+def _readings(sheet: Sheet, answer: Answer) -> None:
+    lang = sheet.lang
+    if answer.readings:
+        sheet.heading(say(lang, "on.readings"))
+    for each in answer.readings:
+        standing = say(lang, f"standing.{each.reading.standing}")
+        sheet.item(say(lang, "on.reading-line", title=each.reading.title, standing=standing, why=each.reading.why))
+        _kept(sheet, each.rungs)
+
+
+def _parallels(sheet: Sheet, answer: Answer) -> None:
+    lang = sheet.lang
+    if answer.parallels:
+        sheet.heading(say(lang, "on.parallels"))
+    for each in answer.parallels:
+        sheet.item(sheet.term(each.number, getattr(each.text.summary, lang)))
+        if each.text.disagrees:
+            prevails = f" ({say(lang, f'prevails.{each.text.prevails}')})" if each.text.prevails else ""
+            sheet.line(f"{getattr(each.text.disagrees, lang)}{prevails}", 2)

@@ -1,0 +1,76 @@
+"""`mulligan cite` and `mulligan history`, on a terminal."""
+
+from ..corpus.history import Holder
+from ..corpus.reading import Corpus
+from ..corpus.records import Both, Language
+from ..lookup.cite import Citation, rule_title
+from ..lookup.history import Entry
+from ..phrases import say
+from ..phrases.days import day_in_words, last_day
+from ..telling import span
+from .sheet import Sheet
+
+
+def show_citation(sheet: Sheet, corpus: Corpus, found: Citation) -> None:
+    """What the number was on that day, its words, where the mulligan stood, and who else has borne it."""
+    lang = sheet.lang
+    sheet.heading(say(lang, "cite.title", number=found.number, day=found.on))
+    _was(sheet, found)
+    if found.about:
+        sheet.line(getattr(found.about, lang))
+    words = found.text and ((lang == "fr" and found.text.fr) or found.text.en)
+    if words:
+        sheet.quotation(words)
+    elif found.summary:
+        sheet.line(f"({say(lang, 'on.known-by-fingerprint')}) {getattr(found.summary, lang)}", 2)
+    if found.holder and found.holder.rule != "mulligan":
+        sheet.line(_mulligan(lang, found))
+    if found.holder:
+        if found.number_today is None:
+            sheet.line(say(lang, "cite.repealed"))
+        elif found.number_today != found.number or found.holder.until:
+            sheet.line(say(lang, "cite.today", number=found.number_today))
+        sheet.heading(say(lang, "cite.held"))
+        for each in found.held:
+            sheet.item(sheet.term(each.number, interval(lang, each)))
+    if found.reused_by:
+        sheet.heading(say(lang, "cite.reused", number=found.number))
+        for each in found.reused_by:
+            sheet.item(sheet.term(interval(lang, each), getattr(rule_title(corpus, each), lang)))
+
+
+def _was(sheet: Sheet, found: Citation) -> None:
+    holder, lang = found.holder, sheet.lang
+    if holder is None or found.title is None:
+        sheet.line(say(lang, "cite.nobody", number=found.number))
+        sheet.line(_mulligan(lang, found))
+    elif holder.until:
+        days = span(lang, holder.from_, holder.until)
+        sheet.line(say(lang, "cite.was", number=found.number, rule=found.title, span=days))
+    else:
+        sheet.line(say(lang, "cite.is", number=found.number, rule=found.title, begins=holder.from_))
+
+
+def _mulligan(lang: Language, found: Citation) -> str:
+    return say(lang, "cite.mulligan-is", number=found.mulligan) if found.mulligan else say(lang, "cite.mulligan-none")
+
+
+def interval(lang: Language, holder: Holder) -> str:
+    """From when to when a number was borne."""
+    ends = day_in_words(lang, last_day(holder.until)) if holder.until else say(lang, "since.today")
+    return say(lang, "cite.interval", begins=holder.from_, ends=ends)
+
+
+def show_history(sheet: Sheet, corpus: Corpus, entries: tuple[Entry, ...], subrule: str | None) -> None:
+    """The revisions in order, with numbers, releases and the classes of what changed."""
+    lang = sheet.lang
+    names: dict[str, Both] = {each.id: each.name for each in corpus.rule.subrules}
+    title = say(lang, "history.title")
+    sheet.heading(f"{title}, {getattr(names[subrule], lang)}" if subrule else title)
+    for each in entries:
+        release = f" [{each.revision.release}]" if each.revision.release else ""
+        number = f" {each.number}" if each.number else ""
+        sheet.item(sheet.term(f"{each.revision.effective}{number}{release}", getattr(each.revision.title, lang)))
+        for change in each.changes:
+            kinds = ", ".join(say(lang, f"class.{kind}") for kind in change.is_)
+            sheet.line(sheet.term(f"{getattr(names[change.to], lang)} ({kinds})", getattr(change, lang)), 4)

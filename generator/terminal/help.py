@@ -1,0 +1,76 @@
+"""`--help`, in the language that the line asks for; the words stand among the phrases as `help.<command>`."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from ..corpus.records import Language
+from ..engine.game import KINDS
+from ..phrases import phrases
+from ..telling import fitting
+
+
+def spoken_language(words: list[str]) -> Language:
+    """The language that a line asks for, also where the rest of it cannot be read."""
+    for word, following in zip(words, [*words[1:], ""], strict=True):
+        if word == "--lang=fr" or (word == "--lang" and following == "fr"):
+            return "fr"
+    return "en"
+
+
+class SpokenCommand(click.Command):
+    """A command whose help is said in the language of the line."""
+
+    def get_help(self, ctx: click.Context) -> str:
+        """How the line is written, what the command does, and every option."""
+        lang = spoken_language(sys.argv)
+        formatter = ctx.make_formatter()
+        pieces = " ".join(self.collect_usage_pieces(ctx))
+        formatter.write_usage(ctx.command_path, pieces, f"{fitting(lang, 'help.usage')} ")
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(fitting(lang, help_phrase(self)))
+        rows = [_option(lang, self, each, ctx) for each in self.get_params(ctx) if isinstance(each, click.Option)]
+        _listed(formatter, fitting(lang, "help.options"), rows)
+        if isinstance(self, click.Group):
+            commands = [(name, fitting(lang, help_phrase(each))) for name, each in self.commands.items()]
+            _listed(formatter, fitting(lang, "help.commands"), commands)
+        return formatter.getvalue().rstrip("\n")
+
+
+class SpokenGroup(SpokenCommand, click.Group):
+    """The command that holds the others."""
+
+    command_class = SpokenCommand
+
+
+def help_phrase(command: click.Command) -> str:
+    """The phrase that says what a command does."""
+    return f"help.{command.name}"
+
+
+def option_phrase(command: click.Command, option: click.Parameter) -> str:
+    """The phrase that says what an option does: its own for this command, or that of every command that has it."""
+    name = max(option.opts, key=len).lstrip("-")
+    own = f"{help_phrase(command)}.{name}"
+    return own if own in phrases() else f"help.option.{name}"
+
+
+def _listed(formatter: click.HelpFormatter, heading: str, rows: list[tuple[str, str]]) -> None:
+    formatter.write(f"\n{heading}\n")
+    with formatter.indentation():
+        formatter.write_dl(rows)
+
+
+def _option(lang: Language, command: click.Command, option: click.Option, ctx: click.Context) -> tuple[str, str]:
+    written = ", ".join(sorted(option.opts, key=len))
+    if not option.is_flag:
+        kind = f"help.kind.{option.type.name.replace(' ', '-')}"
+        choices = "|".join(option.type.choices) if isinstance(option.type, click.Choice) else ""
+        written += f" {f'[{choices}]' if choices else fitting(lang, kind)}"
+    told = fitting(lang, option_phrase(command, option), kinds=", ".join(KINDS))
+    default = option.get_default(ctx)
+    if not option.is_flag and isinstance(default, str | int | Path):
+        told += f" {fitting(lang, 'help.default', value=default)}"
+    return written, told

@@ -1,0 +1,99 @@
+"""A sheet of text on the terminal; the only place that knows of columns and colour."""
+
+import shutil
+import textwrap
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from ..compare.words import Piece, around, plain
+from ..corpus.records import Language
+from ..phrases import say
+
+MEASURE = 100
+"""Columns beyond which a line is hard to read."""
+
+
+class Sheet:
+    """What an answer is written on, in one language."""
+
+    def __init__(self, lang: Language) -> None:
+        self.lang = lang
+        self.width = max(30, min(MEASURE, shutil.get_terminal_size((MEASURE, 24)).columns))
+        self._console = Console(width=self.width, highlight=False, markup=False, emoji=False)
+
+    def heading(self, text: str) -> None:
+        """A title, with a blank line before it."""
+        self._console.print()
+        self.line(text, style="bold")
+
+    def line(self, text: str, indent: int = 0, style: str = "", lead: str = "") -> None:
+        """A paragraph; `lead` stands before its first line, within the indent. No-break spaces hold."""
+        if not text:
+            self._console.print()
+        before = " " * (indent - len(lead)) + lead
+        for written in textwrap.wrap(text, self.width - indent, break_on_hyphens=False):
+            self._console.print(Text(before) + Text(written, style=style), soft_wrap=True)
+            before = " " * indent
+
+    def quotation(self, text: str, indent: int = 2) -> None:
+        """Words of the rule, set off from our own."""
+        self.line(text, indent, style="italic")
+
+    def item(self, text: str, indent: int = 0) -> None:
+        """One entry of a list."""
+        self.line(text, indent + 2, lead="- ")
+
+    def term(self, term: str, words: str) -> str:
+        """A term and what is said of it, with the colon of the language."""
+        return say(self.lang, "answer.term", term=term, words=words)
+
+    def table(self, heads: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> None:
+        """A table of short cells whose columns numbered in `right` are set flush right; a list where it is too wide."""
+        widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+        if sum(widths) + 2 * len(widths) > self.width:
+            for row in rows:
+                self.item(", ".join(self.term(head, cell) for head, cell in zip(heads, row, strict=True) if cell))
+            return
+        for row, style in ((heads, "bold"), *((row, "") for row in rows)):
+            cells = [
+                cell.rjust(width) if place in right else cell.ljust(width)
+                for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+            ]
+            self._console.print(Text(f"  {'  '.join(cells)}".rstrip(), style=style), soft_wrap=True)
+
+    def difference(self, pieces: Sequence[Piece], typography: bool, indent: int = 2) -> None:
+        """A difference with its words marked [-out-] and {+in+}, so that it reads without colour too."""
+        text = Text()
+        for piece in pieces:
+            _write(text, piece, typography)
+        for line in text.wrap(self._console, self.width - indent):
+            line.rstrip()
+            self._console.print(Text(" " * indent) + line, soft_wrap=True)
+
+    def beside(self, heads: tuple[str, str], left: Sequence[Piece], right: Sequence[Piece], typography: bool) -> None:
+        """Two sides of a difference next to each other."""
+        table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
+        texts = Text(), Text()
+        for text, side in zip(texts, (left, right), strict=True):
+            for piece in side:
+                _write(text, piece, typography)
+        for head in heads:
+            table.add_column(head, ratio=1)
+        table.add_row(*texts)
+        self._console.print(Padding(table, (0, 0, 0, 2)))
+
+
+def _write(text: Text, piece: Piece, typography: bool) -> None:
+    match piece.is_:
+        case "out":
+            text.append(around(piece.text, "[-", "-]"), style="red strike")
+        case "in":
+            text.append(around(piece.text, "{+", "+}"), style="green underline")
+        case "typography" if typography:
+            text.append(plain([piece], show_typography=True), style="dim")
+        case _:
+            text.append(piece.text)

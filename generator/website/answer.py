@@ -1,0 +1,76 @@
+"""The answer card: what the look-up shows for one day and one game, in parts that many answers share."""
+
+import re
+
+from ..corpus.corpus import Corpus
+from ..corpus.days import Day
+from ..corpus.records import Edition
+from ..lookup.on import Answer
+from ..phrases.days import last_day
+from .render import Writer
+from .timeline import family, family_name
+
+HOME = "index.md"
+"""The page on which the card stands."""
+
+SECTIONS = ("head", "notes", "adoption", "possible", "ladder", "subrules", "readings", "elsewhere")
+"""The sections of a card in order, each a template; one with nothing to say is left out."""
+
+_PIECES = re.compile(r"(?=<li)|(?=</ul>)|(?=<tr>)|(?=</tbody>)")
+
+
+def card(corpus: Corpus, writer: Writer, answer: Answer) -> tuple[str, ...]:
+    """The sections of the card, as HTML."""
+    view: dict[str, object] = {
+        "answer": answer,
+        "revision": answer.revision,
+        "family": family(corpus, answer.revision_id),
+        "family_name": family_name(corpus, answer.revision_id),
+        "names": {each.id: each.name for each in corpus.rule.subrules},
+        "revisions": corpus.revisions,
+        "suppositions": suppositions(answer),
+        "moment": Moments(writer),
+    }
+    written = (writer.part(f"answer/{name}.html.j2", HOME, **view).strip() for name in SECTIONS)
+    return tuple(section for section in written if section)
+
+
+def pieces(section: str) -> list[str]:
+    """A section in pieces that others may share: an item of a list, a row of a table, and what lies between."""
+    return _PIECES.split(section + "\n")
+
+
+def edition_line(corpus: Corpus, writer: Writer, edition: Edition) -> str:
+    """The edition of a day in words: its effective day and the set it was published for."""
+    day = writer.day(edition.effective)
+    release = corpus.releases.get(edition.release or "")
+    if release is None:
+        return day
+    name = (release.fr if writer.lang == "fr" else None) or release.en
+    return writer.say("answer.edition-of", day=day, name=name)
+
+
+def suppositions(answer: Answer) -> tuple[str, ...]:
+    """The phrases that say under which supposition the ladder is shown."""
+    procedure = answer.grounded.procedure
+    holds = {
+        "on.ladder-vanguard": answer.kind == "vanguard",
+        "on.ladder-partial": procedure.returned == "any-number-exiled",
+        "on.ladder-lands": procedure.may_mulligan in ("no-land", "no-land-or-all-land"),
+    }
+    return tuple(phrase for phrase, held in holds.items() if held)
+
+
+class Moments:
+    """A day within a sentence: `since`, `replaced`, `dès` and `until`, each right for a day, a month or a year."""
+
+    def __init__(self, writer: Writer) -> None:
+        self._writer = writer
+
+    def __call__(self, word: str, day: Day) -> str:
+        """The word and the day; French says another word before a month or a year."""
+        return self._writer.say(f"{word}.{'exact' if day.exact else 'about'}", day=self._writer.day(day))
+
+    def span(self, begins: Day, ends: Day | None) -> str:
+        """From one day on, and to the last day before another where there is one."""
+        return ", ".join([self("from", begins), *([self("until", last_day(ends))] if ends else [])])

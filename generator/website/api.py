@@ -1,0 +1,83 @@
+"""The static files for programs: JSON beside the pages, one copy for both languages, and the page that lists them."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from pydantic import BaseModel
+
+from ..corpus.corpus import Corpus
+from ..corpus.history import holdings, until
+from ..corpus.reading import schemas
+from ..engine.play import NotGoverned
+from ..grounding import ground
+from ..lookup import shapes
+from ..lookup.games import game_for
+from ..lookup.history import history_of
+from ..lookup.ladder import ladder
+from .answers_file import choices
+from .page import Page
+from .render import Writer
+
+LISTS: Mapping[str, Callable[[Corpus], object]] = {
+    "rule": lambda corpus: _plain(corpus.rule),
+    "revisions": lambda corpus: shapes.history(history_of(corpus)),
+    "numbers": lambda corpus: list(_numbers(corpus)),
+    "parallels": lambda corpus: [_plain(each) for each in corpus.parallels],
+    "examples": lambda corpus: [{"id": each, **_plain(scenario)} for each, scenario in corpus.scenarios.items()],
+    "cards": lambda corpus: [_plain(each) for each in corpus.cards.values()],
+    "releases": lambda corpus: [_plain(each) for each in corpus.releases.values()],
+    "editions": lambda corpus: [_plain(each) for each in corpus.editions],
+    "sources": lambda corpus: [_plain(each) for each in corpus.sources.values()],
+    "glossary": lambda corpus: [_plain(each) for each in corpus.glossary.values()],
+}
+"""Each list `api/<name>.json`; the phrase `api.<name>` tells what it holds."""
+
+
+def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
+    """The page that lists the files."""
+    yield writer.page(
+        "api.md",
+        "api.md.j2",
+        writer.say("api.title"),
+        label=writer.say("api.label"),
+        description=writer.say("api.lead"),
+        lists=LISTS,
+        revisions=tuple(corpus.revisions),
+        schemas=tuple(schemas()),
+    )
+
+
+def api_files(corpus: Corpus) -> dict[str, object]:
+    """Each file below `api/` by its path, as the value that its JSON holds; a list stands under its own name."""
+    lists: dict[str, object] = {f"api/{name}.json": {name: made(corpus)} for name, made in LISTS.items()}
+    revisions: dict[str, object] = {f"api/revisions/{each}.json": _revision(corpus, each) for each in corpus.revisions}
+    return lists | revisions | {f"api/schema/{name}.json": schema for name, schema in schemas().items()}
+
+
+def _revision(corpus: Corpus, revision_id: str) -> dict[str, object]:
+    """A revision whole: its record, the day it ended, and the ladder of each game that it governs."""
+    ladders = {choice.key: _ladder(corpus, revision_id, choice.kind, choice.players) for choice in choices()}
+    ends = shapes.as_day(until(corpus, revision_id))
+    return {"id": revision_id, "until": ends, "record": _plain(corpus.revisions[revision_id]), "ladders": ladders}
+
+
+def _ladder(corpus: Corpus, revision_id: str, kind: str, players: int) -> list[dict[str, object]] | None:
+    grounded = ground(corpus, revision_id, game_for(kind, players))
+    try:
+        return [shapes.rung(each) for each in ladder(grounded.game, grounded.procedure)]
+    except NotGoverned:
+        return None
+
+
+def _numbers(corpus: Corpus) -> Iterator[dict[str, object]]:
+    for each in holdings(corpus):
+        yield {
+            "number": each.number,
+            "rule": each.rule,
+            "subrule": each.subrule,
+            "from": str(each.from_),
+            "until": shapes.as_day(each.until),
+        }
+
+
+def _plain(record: BaseModel) -> dict[str, object]:
+    return record.model_dump(mode="json", by_alias=True, exclude_none=True)

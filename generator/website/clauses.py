@@ -1,0 +1,127 @@
+"""The procedure of a revision as a table: every parameter, its value, and the sentence or the reason behind it."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from ..compare.kinds import Change, ParameterChanged
+from ..corpus.corpus import Corpus
+from ..corpus.history import text_of
+from ..corpus.records import Both, Clause, Clauses, Language, Revision, Section, Source, SubruleId
+from ..engine.procedure import PARAMETERS
+from ..grounding import SECTIONS
+from ..phrases import both
+from ..telling import parameter_name, value_name
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A parameter in one section: its number among the notes of the page, its value, and what the value was before.
+
+    `number` is that of the subrule whose words ground it; `was` is None where the value is as before, or nothing was.
+    """
+
+    note: int
+    parameter: Both
+    value: Both
+    was: Both | None
+    clause: Clause
+    number: str | None
+    source: Source | None
+
+    def words(self, lang: Language) -> tuple[Language, str] | None:
+        """The grounding words and the language they are in; None where the rule is silent."""
+        if lang == "fr" and self.clause.dit:
+            return "fr", self.clause.dit
+        return ("en", self.clause.says) if self.clause.says else None
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The parameters that one section states."""
+
+    section: Section
+    name: Both
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Otherwise:
+    """A parameter on which two revisions differ in one section; None where the section does not state it."""
+
+    section: Both
+    parameter: Both
+    was: Both | None
+    now: Both | None
+
+
+def parts(
+    corpus: Corpus, revision: Revision, before: Revision | None, reading: Clauses | None = None
+) -> tuple[Part, ...]:  # fmt: skip
+    """The sections of a revision in the order in which they speak, their rows numbered throughout.
+
+    With `reading`, what another reading of the revision says instead.
+    """
+    found: list[Part] = []
+    note = 1
+    for section in SECTIONS:
+        clauses = (reading or revision.procedure).get(section, {})
+        earlier = before.procedure.get(section, {}) if before else {}
+        rows = tuple(_rows(corpus, revision, clauses, earlier, note))
+        note += len(rows)
+        if rows:
+            found.append(Part(section, section_name(section), rows))
+    return tuple(found)
+
+
+def _rows(
+    corpus: Corpus, revision: Revision, clauses: Mapping[str, Clause], earlier: Mapping[str, Clause], first: int
+) -> Iterator[Row]:  # fmt: skip
+    stated = (parameter for parameter in PARAMETERS if parameter in clauses)
+    for note, parameter in enumerate(stated, first):
+        clause, was = clauses[parameter], earlier.get(parameter)
+        text = text_of(revision, clause.in_) if clause.in_ else None
+        yield Row(
+            note,
+            _parameter(parameter),
+            _value(parameter, clause.is_),
+            _value(parameter, was.is_) if was and was.is_ != clause.is_ else None,
+            clause,
+            text.number if text else None,
+            corpus.sources.get(clause.because.source or "") if clause.because else None,
+        )
+
+
+def quoted(of: tuple[Part, ...], subrule: SubruleId, lang: Language) -> Iterator[tuple[int, str]]:
+    """The words of a subrule on which parameters rest, each with the number of its note."""
+    for part in of:
+        for row in part.rows:
+            words = row.clause.dit if lang == "fr" else row.clause.says
+            if row.clause.in_ == subrule and words:
+                yield row.note, words
+
+
+def otherwise(of: Iterable[Change]) -> tuple[Otherwise, ...]:
+    """The parameters among the changes from one revision to another."""
+    return tuple(
+        Otherwise(
+            section_name(change.section),
+            _parameter(change.parameter),
+            _value(change.parameter, change.was) if change.was else None,
+            _value(change.parameter, change.now) if change.now else None,
+        )
+        for change in of
+        if isinstance(change, ParameterChanged)
+    )
+
+
+def section_name(section: Section) -> Both:
+    """What a section is called: the games for which it speaks."""
+    return both(f"section.{section.replace('_', '-')}")
+
+
+def _parameter(parameter: str) -> Both:
+    return Both(en=parameter_name("en", parameter), fr=parameter_name("fr", parameter))
+
+
+def _value(parameter: str, value: str) -> Both:
+    return Both(en=value_name("en", parameter, value), fr=value_name("fr", parameter, value))

@@ -1,0 +1,107 @@
+"""Hand sizes under one revision or two, for every game of the look-up; games with one ladder stand together."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from ..corpus.corpus import Corpus
+from ..corpus.records import Both
+from ..engine.game import Game
+from ..engine.play import NotGoverned
+from ..engine.procedure import Procedure
+from ..grounding import ground
+from ..lookup.games import HAND_MODIFIER, game_for
+from ..lookup.ladder import Rung, ladder
+from ..phrases import both
+from .answers_file import Choice, choices
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """The hand sizes of some games under one revision; without rungs where the rule does not speak of so many players.
+
+    `suppositions` say for which hands, cards or numbers it is shown.
+    """
+
+    rungs: tuple[Rung, ...]
+    suppositions: tuple[Both, ...]
+
+    @property
+    def bottoms(self) -> bool:
+        """Whether any card goes to the bottom."""
+        return any(rung.bottomed for rung in self.rungs)
+
+    @property
+    def looks(self) -> bool:
+        """Whether any hand gives a look."""
+        return any(rung.look for rung in self.rungs)
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """Games that share a ladder under both revisions; `was` is None where there is only one revision."""
+
+    games: tuple[Both, ...]
+    was: Ladder | None
+    now: Ladder
+
+    @property
+    def differ(self) -> bool:
+        """Whether the ladder is another than before."""
+        return self.was is not None and self.was.rungs != self.now.rungs
+
+    def changed(self, rung: Rung) -> bool:
+        """Whether this rung of the later ladder is not in the earlier one."""
+        return self.was is not None and rung not in self.was.rungs
+
+
+
+def hands(corpus: Corpus, now: str, was: str | None = None) -> tuple[Hands, ...]:
+    """Every game of the look-up under one revision, or under two, those that differ first."""
+    gathered: dict[tuple[Ladder | None, Ladder], list[Both]] = {}
+    for choice, game, name in _games():
+        pair = _ladder(corpus, was, choice, game) if was else None, _ladder(corpus, now, choice, game)
+        gathered.setdefault(pair, []).append(name)
+    found = (Hands(tuple(games), *pair) for pair, games in gathered.items())
+    return tuple(sorted(found, key=lambda each: not each.differ))
+
+
+@cache
+def _games() -> tuple[tuple[Choice, Game, Both], ...]:
+    """Every game of the look-up with its name, which tells how many sit down where they may be two or more."""
+    listed = choices()
+    kinds = [choice.kind for choice in listed]
+    return tuple(
+        (choice, game_for(choice.kind, choice.players), _name(choice, several=kinds.count(choice.kind) > 1))
+        for choice in listed
+    )
+
+
+def _name(choice: Choice, *, several: bool) -> Both:
+    game = both(f"game.{choice.kind}")
+    if not several:
+        return game
+    return both(f"front.asked-players-{'two' if choice.players == 2 else 'more'}", game=game)
+
+
+def _ladder(corpus: Corpus, revision_id: str, choice: Choice, game: Game) -> Ladder:
+    procedure = ground(corpus, revision_id, game).procedure
+    rungs = _rungs(game, procedure)
+    return Ladder(rungs, tuple(_suppositions(choice, procedure)) if rungs else ())
+
+
+@cache
+def _rungs(game: Game, procedure: Procedure) -> tuple[Rung, ...]:
+    try:
+        return ladder(game, procedure)
+    except NotGoverned:
+        return ()
+
+
+def _suppositions(choice: Choice, procedure: Procedure) -> Iterator[Both]:
+    if choice.kind == "vanguard":
+        yield both("on.ladder-vanguard", modifier=HAND_MODIFIER)
+    if procedure.returned == "any-number-exiled":
+        yield both("on.ladder-partial")
+    if procedure.may_mulligan in ("no-land", "no-land-or-all-land"):
+        yield both("on.ladder-lands")

@@ -1,0 +1,133 @@
+"""The page of method: how each thing is known, what cannot be said, one proof from a sentence to cards on a table."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..checks import CHECKS
+from ..compare.games import GAMES
+from ..corpus.corpus import Corpus
+from ..corpus.records import Both, Revision
+from ..engine.procedure import PARAMETERS
+from ..grounding import GroundedClause, ground
+from ..phrases import both
+from ..scenarios import PlayedStep, Playing, game_of, play_scenario
+from ..telling import behind, parameter_name, refused, told_step, value_name
+from .claims import CERTAINTIES, claims, holdings_of_words, open_readings, silent_sources
+from .lit import Stretch, lit
+from .page import Page
+from .render import Writer
+
+PROOF = ("one-mulligan-and-a-card-on-the-bottom", "2019-07-12-cards-on-the-bottom", "bottomed")
+"""The example, the revision and the parameter of the proof."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of the proof: what is done, what the table looks like after it, the words behind it, and a refusal."""
+
+    number: int
+    does: str
+    seats: tuple[tuple[str, int, int], ...]
+    """Each player with the number of cards in hand and in the library."""
+    clause: GroundedClause | None
+    refused: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """One clause followed: its sentence with the grounding words lit, its value, the game that it leads to.
+
+    `before` is the revision before, under which the same example is played as far as it goes: `stops_at` is the step.
+    """
+
+    example_id: str
+    example: Both
+    revision_id: str
+    revision: Revision
+    clause: GroundedClause
+    sentence: tuple[Stretch, ...]
+    parameter: str
+    value: str
+    steps: tuple[Step, ...]
+    before_id: str
+    before: Revision
+    before_value: str
+    verdict: str
+    stops_at: int | None
+
+
+def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
+    """The page of method alone."""
+    yield writer.page(
+        "method.md",
+        "method.md.j2",
+        writer.say("method-page.title"),
+        label=writer.say("method-page.label"),
+        description=writer.say("method-page.describes"),
+        certainties=CERTAINTIES,
+        claims=claims(corpus),
+        holdings=holdings_of_words(corpus),
+        copies_missing=len(silent_sources(corpus)),
+        editions=len(corpus.editions),
+        doubted=sum(each.doubt is not None for each in corpus.releases.values()),
+        unnamed=sum(each.fr is None for each in corpus.releases.values()),
+        releases=len(corpus.releases),
+        examples=len(corpus.scenarios),
+        parameters=len(PARAMETERS),
+        checks=len(CHECKS),
+        games=len(GAMES),
+        open_points=tuple(open_readings(corpus)),
+        proof=proof(corpus, writer),
+        first=corpus.editions[0].effective,
+        last=corpus.editions[-1].effective,
+    )
+
+
+def proof(corpus: Corpus, writer: Writer) -> Proof:
+    """The proof as the engine plays it now."""
+    example_id, revision_id, parameter = PROOF
+    ids = list(corpus.revisions)
+    before_id = ids[ids.index(revision_id) - 1]
+    played, earlier = _play(corpus, example_id, revision_id), _play(corpus, example_id, before_id)
+    clause = played.grounded.clauses[parameter]
+    words, sentence = clause.words("en") or "", clause.sentence("en") or ""
+    scenario = corpus.scenarios[example_id]
+    return Proof(
+        example_id,
+        Both(en=scenario.titled("en", example_id), fr=scenario.titled("fr", example_id)),
+        revision_id,
+        corpus.revisions[revision_id],
+        clause,
+        lit(sentence, [(1, words)]),
+        parameter_name(writer.lang, parameter),
+        value_name(writer.lang, parameter, clause.value),
+        tuple(_step(writer, step, played) for step in played.steps),
+        before_id,
+        corpus.revisions[before_id],
+        value_name(writer.lang, parameter, earlier.grounded.clauses[parameter].value),
+        earlier.verdict,
+        earlier.differs_at,
+    )
+
+
+def _play(corpus: Corpus, example_id: str, revision_id: str) -> Playing:
+    scenario = corpus.scenarios[example_id]
+    return play_scenario(scenario, ground(corpus, revision_id, game_of(scenario.game)))
+
+
+def _step(writer: Writer, step: PlayedStep, played: Playing) -> Step:
+    refusals = (each.illegal for each in step.expectations if each.illegal)
+    illegal = next(refusals, None)
+    clauses = behind(step, played.grounded)
+    return Step(
+        step.number,
+        told_step(writer.lang, step),
+        tuple((seat.player, len(seat.hand), len(seat.library)) for seat in step.table.seats),
+        clauses[0] if clauses else None,
+        refused(writer.lang, illegal, step.table, played.grounded).why if illegal else None,
+    )
+
+
+def certainty_name(certainty: str) -> Both:
+    """What a certainty is called."""
+    return both(f"certainty.{certainty}")

@@ -1,0 +1,158 @@
+"""The site engine: MkDocs with the Material theme, given every page by this plugin; no other file knows of MkDocs.
+
+The English site is built first, and builds the French one into its folder `fr`: one command makes both.
+"""
+
+import json
+from pathlib import Path
+from typing import Any, ClassVar
+
+from mkdocs.commands.build import build
+from mkdocs.commands.serve import serve
+from mkdocs.config import base, config_options, load_config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import Abort, PluginError
+from mkdocs.livereload import LiveReloadServer
+from mkdocs.plugins import BasePlugin, event_priority
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+from .. import phrases
+from ..bundle import mkdocs_config, rules_folder, site_sources
+from ..corpus.corpus import Corpus
+from ..corpus.findings import Unreadable
+from . import pages
+from .api import api_files
+from .gate import checked_corpus
+from .render import BrokenLink, Writer
+from .search import folded
+
+
+class Options(base.Config):
+    """The options in `mkdocs.yml`: the language, and the configuration files of the other languages."""
+
+    lang = config_options.Choice(["en", "fr"], default="en")
+    also = config_options.ListOfItems(config_options.File(exists=True), default=[])
+
+
+class AnnalsPlugin(BasePlugin[Options]):
+    """Reads and checks the record, then hands MkDocs every page, file and name in one language."""
+
+    rules: ClassVar[Path | None] = None
+    """The record to show; None for the one that belongs to this package."""
+    given: Corpus | None = None
+    """The record as the English build has read it, so that both languages show one reading of it."""
+
+    # There is no on_startup here: MkDocs would keep one plugin for both languages, and for every build while it serves.
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Read and check the record, write all pages, and name the site in its language."""
+        if self.given is None:
+            phrases.phrases.cache_clear()  # they may have been edited while the site is served
+        self.writer = Writer("fr" if self.config.lang == "fr" else "en", site_sources())
+        try:
+            self.corpus = self.given or checked_corpus(self.rules or rules_folder())
+            self.written = pages.write_pages(self.corpus, self.writer)
+            self.files = pages.files(self.corpus, self.writer)
+            if self.config.lang == "en":
+                self.files |= {path: _json(value) for path, value in api_files(self.corpus).items()}
+        except Unreadable as unreadable:
+            raise PluginError("\n".join(phrases.render(each) for each in unreadable.findings)) from None
+        except BrokenLink as broken:
+            raise PluginError(str(broken)) from None
+        config.nav = pages.navigation(self.written, self.writer)
+        config.extra_css = [f"assets/{path.name}" for path in sorted((site_sources() / "assets").glob("*.css"))]
+        _name(config, self.writer)
+        return config
+
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        """Add the pages, the generated files, and the assets."""
+        for page in self.written:
+            files.append(File.generated(config, page.path, content=page.source()))
+        for path, content in self.files.items():
+            files.append(File.generated(config, path, content=content))
+        assets = site_sources() / "assets"
+        for asset in sorted(assets.rglob("*")):
+            if asset.is_file():
+                path = f"assets/{asset.relative_to(assets).as_posix()}"
+                files.append(File.generated(config, path, abs_src_path=str(asset)))
+        return files
+
+    def on_pre_template(self, template: Any, *, template_name: str, config: MkDocsConfig) -> Any:
+        """The French page for a lost address finds its own folder, even where the site's address is not known."""
+        if template_name == "404.html" and not config.site_url and self.config.lang != "en":
+            config.site_url = f"/{self.config.lang}/"
+        return template
+
+    def on_post_template(self, output: str, *, template_name: str, config: MkDocsConfig) -> str:
+        """Undo what `on_pre_template` did; name the search dialog."""
+        if template_name == "404.html":
+            if config.site_url == f"/{self.config.lang}/":
+                config.site_url = ""
+            return self._named(output)
+        return output
+
+    def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:  # noqa: ARG002 (MkDocs calls it so)
+        """Name the search dialog, which Material leaves without a name."""
+        return self._named(output)
+
+    def _named(self, output: str) -> str:
+        unnamed = '<div class="md-search" data-md-component="search" role="dialog"'
+        return output.replace(unnamed, f'{unnamed} aria-label="{self.writer.say("frame.search")}"')
+
+    def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:  # noqa: ARG002
+        """Build anew when the record, a template, a phrase or a page is edited."""
+        for folder in (self.rules or rules_folder(), site_sources(), phrases.FOLDER):
+            server.watch(str(folder))
+        return server
+
+    @event_priority(-50)  # after the search plugin has written its index
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Let the search find words without their accents; build the other languages into this site."""
+        index = Path(config.site_dir, "search", "search_index.json")
+        if index.is_file():
+            index.write_text(folded(index.read_text("utf-8")), "utf-8")
+        for file in self.config.also:
+            lang = Path(file).stem.rpartition(".")[2]
+            address = f"{config.site_url.rstrip('/')}/{lang}/" if config.site_url else None
+            other = load_config(
+                file, site_dir=str(Path(config.site_dir, lang)), site_url=address, strict=config.strict
+            )  # fmt: skip
+            plugin = other.plugins["mulligan-annals"]
+            assert isinstance(plugin, AnnalsPlugin)
+            plugin.given = self.corpus
+            other.plugins.on_startup(command="build", dirty=False)
+            build(other)
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=1, sort_keys=False) + "\n"
+
+
+def _name(config: MkDocsConfig, writer: Writer) -> None:
+    """Everything in the theme's configuration that a reader sees, in the language of the site."""
+    config.site_name = writer.say("frame.title")
+    config.site_description = writer.say("frame.promise")
+    config.extra["say"] = writer.say
+    for palette in config.theme["palette"]:
+        palette["toggle"]["name"] = writer.say(palette["toggle"]["name"])
+
+
+def build_into(site: Path, rules: Path, *, strict: bool = True) -> None:
+    """Build both languages into a folder; raises `Abort` where anything is wrong, after logging what."""
+    AnnalsPlugin.rules = rules
+    config = load_config(str(mkdocs_config()), site_dir=str(site), strict=strict)
+    config.plugins.on_startup(command="build", dirty=False)
+    try:
+        build(config)
+    finally:
+        config.plugins.on_shutdown()
+
+
+def serve_on(host: str, port: int, rules: Path) -> None:
+    """Serve the site until interrupted, built anew after every edit."""
+    AnnalsPlugin.rules = rules
+    serve(str(mkdocs_config()), dev_addr=f"{host}:{port}")
+
+
+__all__ = ["Abort", "AnnalsPlugin", "build_into", "serve_on"]

@@ -1,0 +1,164 @@
+"""A page for each number: every rule that has borne it and when, and where that rule stands today."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from ..corpus.corpus import Corpus
+from ..corpus.days import Day
+from ..corpus.history import Holder, lineage
+from ..corpus.records import Both
+from ..lookup.cite import cite, known_numbers, rule_title
+from ..lookup.on import FIRST_DAY
+from .answer import Moments
+from .page import Page
+from .render import Writer
+from .strip import Bar, Scale, editions_scale
+
+
+@dataclass(frozen=True, slots=True)
+class Borne:
+    """One rule under the number for one stretch of time.
+
+    `page` and `anchor` are where the rule itself is shown, `wordings` the revisions in which a subrule of the mulligan
+    began or was reworded under this number, `others` the other numbers of the same rule in order of time.
+    """
+
+    holder: Holder
+    title: Both
+    about: Both | None
+    page: str | None
+    anchor: str
+    bar: Bar
+    today: str | None
+    wordings: tuple[str, ...]
+    others: tuple[Holder, ...]
+
+    @property
+    def mulligan(self) -> bool:
+        """Whether it is the mulligan rule or a subrule of it."""
+        return self.holder.subrule is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """A number with everybody who has borne it, in order of time."""
+
+    number: str
+    borne: tuple[Borne, ...]
+
+    @property
+    def meanings(self) -> int:
+        """How many different rules or subrules it has meant."""
+        return len({(each.holder.rule, each.holder.subrule) for each in self.borne})
+
+    @property
+    def now(self) -> Borne | None:
+        """Who bears it today."""
+        return next((each for each in self.borne if each.holder.until is None), None)
+
+    @property
+    def free_since(self) -> Day | None:
+        """The day since which nobody bears it; None where somebody does."""
+        return None if self.now else self.borne[-1].holder.until
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Numbers that stand together: those of one section of the rules, or of all sections far from the mulligan."""
+
+    section: str | None
+    numbers: tuple[Numbered, ...]
+
+
+def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
+    """The overview of all numbers, then a page for each."""
+    scale = editions_scale(corpus)
+    every = tuple(numbered(corpus, writer, number, scale) for number in known_numbers(corpus))
+    yield writer.page(
+        "numbers.md",
+        "numbers.md.j2",
+        writer.say("number-page.all-title"),
+        label=writer.say("number-page.all-label"),
+        description=writer.say("number-page.all-lead", count=len(every)),
+        wide=True,
+        groups=groups(every),
+        every=every,
+        years=scale.years(),
+        reused=tuple(each for each in every if each.meanings > 1),
+    )
+    for each in every:
+        yield writer.page(
+            f"numbers/{each.number}.md",
+            "number.md.j2",
+            writer.say("number-page.title", number=each.number),
+            label=each.number,
+            description=writer.say("number-page.describes", number=each.number),
+            wide=True,
+            numbered=each,
+            years=scale.years(),
+            revisions=corpus.revisions,
+            moment=Moments(writer),
+        )
+
+
+def numbered(corpus: Corpus, writer: Writer, number: str, scale: Scale) -> Numbered:
+    """The number with all who have borne it."""
+    # When the game began there were no numbers: seen from that day, every holder is one of another day.
+    holders = cite(corpus, number, FIRST_DAY).reused_by
+    borne = [_borne(corpus, writer, holder, scale) for holder in holders]
+    return Numbered(number, tuple(sorted(borne, key=lambda each: each.holder.from_)))
+
+
+def groups(every: tuple[Numbered, ...]) -> tuple[Group, ...]:
+    """The numbers gathered by section, 101 and 103; those of sections in which the mulligan never stood together."""
+    near = {each.number[:3] for each in every if any(borne.mulligan for borne in each.borne)}
+    gathered = groupby(every, key=lambda each: each.number[:3] if each.number[:3] in near else None)
+    return tuple(Group(section, tuple(numbers)) for section, numbers in gathered)
+
+
+def name_of(corpus: Corpus, holder: Holder) -> Both:
+    """What bears a number: a subrule of the mulligan by its own name, another rule by its title."""
+    if holder.subrule:
+        return next(each.name for each in corpus.rule.subrules if each.id == holder.subrule)
+    return rule_title(corpus, holder)
+
+
+def home_of(corpus: Corpus, holder: Holder) -> tuple[str | None, str]:
+    """The page that shows the rule behind a number, and the place on it; None for a rule known by numbers only."""
+    if holder.subrule:
+        return f"subrules/{holder.subrule}.md", ""
+    if holder.rule in corpus.other_rules:
+        return None, ""
+    return "parallels.md", holder.rule
+
+
+def _borne(corpus: Corpus, writer: Writer, holder: Holder, scale: Scale) -> Borne:
+    found = cite(corpus, holder.number, holder.from_.first)
+    title = name_of(corpus, holder)
+    page, anchor = home_of(corpus, holder)
+    kind = "mulligan" if holder.subrule else "other"
+    words = f"{writer.words(title)}, {Moments(writer).span(holder.from_, holder.until)}"
+    return Borne(
+        holder,
+        title,
+        found.about,
+        page,
+        anchor,
+        scale.bar(holder.from_, holder.until, kind, words),
+        found.number_today,
+        _wordings(corpus, holder),
+        tuple(each for each in found.held if each.number != holder.number),
+    )
+
+
+def _wordings(corpus: Corpus, holder: Holder) -> tuple[str, ...]:
+    if holder.subrule is None:
+        return ()
+    appearances = lineage(corpus, holder.subrule)
+    return tuple(
+        each.revision
+        for each in appearances
+        if holder.holds(corpus.revisions[each.revision].effective.first)
+        and (each.reworded or each.renumbered or each.revision == appearances[0].revision)
+    )

@@ -1,0 +1,135 @@
+"""Which pages exist, in which order the navigation shows them, and which files lie beside them."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..bundle import site_sources
+from ..corpus.corpus import Corpus
+from ..corpus.records import Language
+from . import (
+    adoption_pages,
+    answers_file,
+    api,
+    card_pages,
+    compare_pages,
+    edition_pages,
+    example_pages,
+    french_pages,
+    front,
+    glossary_pages,
+    history,
+    method_pages,
+    number_pages,
+    parallel_pages,
+    question_pages,
+    release_pages,
+    revision_pages,
+    source_pages,
+    subrule_pages,
+)
+from .page import Page
+from .render import Writer
+
+Maker = Callable[[Corpus, Writer], Iterator[Page]]
+
+MAKERS: tuple[Maker, ...] = (
+    front.pages,
+    history.pages,
+    revision_pages.pages,
+    subrule_pages.pages,
+    compare_pages.pages,
+    example_pages.pages,
+    question_pages.pages,
+    number_pages.pages,
+    release_pages.pages,
+    edition_pages.pages,
+    parallel_pages.pages,
+    card_pages.pages,
+    adoption_pages.pages,
+    french_pages.pages,
+    method_pages.pages,
+    source_pages.pages,
+    glossary_pages.pages,
+    api.pages,
+)
+"""Each makes some of the pages of one language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the navigation: a phrase that names it, and what it holds.
+
+    An item is the path of a page, a folder (`revisions/`: every page in it not yet named), or a section within.
+    A page that does not exist is left out, and so is a section with nothing in it.
+    """
+
+    phrase: str
+    items: tuple["str | Section", ...]
+
+
+NAVIGATION = (
+    Section("nav.look-up", ("index.md",)),
+    Section(
+        "nav.history",
+        (
+            "history.md",
+            Section("nav.revisions", ("revisions/",)),
+            Section("nav.subrules", ("subrules/",)),
+            Section("nav.numbers", ("numbers.md", "numbers/")),
+            "releases.md",
+            "editions.md",
+            "parallels.md",
+            "adoption.md",
+            "french.md",
+        ),
+    ),
+    Section("nav.compare", ("compare.md",)),
+    Section("nav.examples", ("examples.md", "examples/")),
+    Section("nav.practice", ("questions.md", "play.md", "training.md", "training/")),
+    Section("nav.method", ("method.md", "sources.md", "cards.md", "glossary.md", "api.md", "changes.md")),
+)
+"""The navigation; pages that it does not name (a comparison, a release) are reached from others."""
+
+Navigation = list["str | dict[str, str | Navigation]"]  # as the site engine takes it
+
+
+def pages(corpus: Corpus, lang: Language, sources: Path | None = None) -> dict[str, str]:
+    """Every page of one language: its path, and its Markdown with HTML in it; raises `BrokenLink`."""
+    return {page.path: page.source() for page in write_pages(corpus, Writer(lang, sources or site_sources()))}
+
+
+def write_pages(corpus: Corpus, writer: Writer) -> tuple[Page, ...]:
+    """Every page of the writer's language; raises `BrokenLink` where one links to a page that does not exist."""
+    written = tuple(page for maker in MAKERS for page in maker(corpus, writer))
+    writer.check_links({page.path for page in written})
+    return written
+
+
+def files(corpus: Corpus, writer: Writer) -> dict[str, str]:
+    """The generated files beside the pages of one language: their paths and contents."""
+    newest_first = list(corpus.revisions.items())[::-1]
+    return {
+        "assets/answers.js": answers_file.script(corpus, writer),
+        "feed.xml": writer.part("feed.xml.j2", "index.md", revisions=newest_first),
+    }
+
+
+def navigation(written: tuple[Page, ...], writer: Writer) -> Navigation:
+    """The navigation over the pages that exist, named in the writer's language."""
+    labels = {page.path: page.label or page.title for page in written}
+    return list(_listed(NAVIGATION, labels, writer, set()))
+
+
+def _listed(
+    items: tuple[str | Section, ...], labels: Mapping[str, str], writer: Writer, shown: set[str]
+) -> Iterator[str | dict[str, str | Navigation]]:
+    for item in items:
+        if isinstance(item, Section):
+            if within := list(_listed(item.items, labels, writer, shown)):
+                yield {writer.say(item.phrase): within}
+            continue
+        for path, label in labels.items():
+            if path not in shown and (path == item or (item.endswith("/") and path.startswith(item))):
+                shown.add(path)
+                yield {label: path}

@@ -1,0 +1,121 @@
+"""From templates and phrases to the words of a page, in one language."""
+
+from collections.abc import Callable
+from datetime import date
+from functools import cache, partial
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from .. import phrases
+from ..corpus.days import Day
+from ..corpus.records import Both, Language
+from ..phrases.days import day_in_words
+from .page import Page, way
+from .tongues import marked
+
+OTHER: dict[Language, Language] = {"en": "fr", "fr": "en"}
+"""The other of the two languages."""
+
+
+class BrokenLink(ValueError):
+    """A page links to a page that does not exist; the message names both."""
+
+
+class Writer:
+    """Writes pages in one language from the templates of `site_src`, and remembers which page links to which.
+
+    Every template finds `lang`, `say(phrase, …)`, `tell(phrase, …)` for values that may be HTML, `words(both)`,
+    `day(day)`, `link(path, anchor)`, `file(path)`, `root(path)`, `anchor(address, words)`, `strong(words)` and
+    `marked(words)`, which marks what a sentence quotes from the other language.
+    Paths are those of pages and files, `revisions/2005-08-01.md`.
+    """
+
+    def __init__(self, lang: Language, sources: Path) -> None:
+        self.lang: Language = lang
+        self.links: set[tuple[str, str]] = set()
+        self._environment = _environment(sources)
+
+    def say(self, phrase: str, **values: object) -> str:
+        """A phrase of the interface in this language."""
+        return phrases.say(self.lang, phrase, **values)
+
+    def tell(self, phrase: str, **html: object) -> Markup:
+        """A phrase some of whose values are HTML (`anchor`, `strong`): everything else is made safe."""
+        marks = {name: f"\ue000{name}\ue001" for name in html}
+        told = str(escape(self.say(phrase, **marks)))
+        for name, mark in marks.items():
+            told = told.replace(mark, str(escape(html[name])))
+        return Markup(told)
+
+    def words(self, both: Both) -> str:
+        """A sentence of the record in this language."""
+        return both.fr if self.lang == "fr" else both.en
+
+    def day(self, day: Day | date) -> str:
+        """A day in words, as exactly as it is known."""
+        return day_in_words(self.lang, day)
+
+    def safe(self, words: str) -> str:
+        """Words made safe to stand within HTML."""
+        return str(escape(words))
+
+    def page(
+        self, path: str, template: str, title: str, *, label: str = "", description: str = "", wide: bool = False,
+        **view: object,
+    ) -> Page:  # fmt: skip
+        """The page at `path`, written by `template` from the values of `view`."""
+        body = self.part(template, path, title=title, **view)
+        return Page(path, title, body, label=label, description=description, wide=wide)
+
+    def part(self, template: str, here: str, /, **view: object) -> str:
+        """A piece of the page at `here`, written by `template` from the values of `view`."""
+        language: dict[str, Callable[..., object] | str] = {
+            "lang": self.lang,
+            "other": OTHER[self.lang],
+            "say": self.say,
+            "tell": self.tell,
+            "words": self.words,
+            "day": self.day,
+            "link": partial(self._link, here),
+            "file": partial(way, here),
+            "root": partial(self._root, here),
+            "here": here,
+            "anchor": anchor,
+            "strong": strong,
+            "marked": partial(marked, self.lang),
+        }
+        return self._environment.get_template(template).render(**language, **view)
+
+    def _link(self, here: str, there: str, anchor: str = "") -> str:
+        self.links.add((here, there))
+        return way(here, there) + (f"#{anchor}" if anchor else "")
+
+    def _root(self, here: str, there: str) -> str:
+        """The relative link to a file that the site holds once, beside the English pages."""
+        return way(here, there if self.lang == "en" else f"../{there}")
+
+    def check_links(self, paths: set[str]) -> None:
+        """Refuse a link to a page that is not among `paths`; raises `BrokenLink`."""
+        lost = sorted(f"{here} links to {there}" for here, there in self.links if there not in paths)
+        if lost:
+            raise BrokenLink("; ".join(lost))
+
+
+def anchor(address: str, words: str) -> Markup:
+    """Words that link to an address, to stand within a phrase."""
+    return Markup('<a href="{}">{}</a>').format(address, words)
+
+
+def strong(words: str) -> Markup:
+    """Words that weigh more, to stand within a phrase."""
+    return Markup("<strong>{}</strong>").format(words)
+
+
+@cache
+def _environment(sources: Path) -> Environment:
+    loader = FileSystemLoader([sources / "templates", sources / "pages"])
+    return Environment(
+        loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )  # fmt: skip

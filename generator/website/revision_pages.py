@@ -1,0 +1,215 @@
+"""A page for each revision: what it changed in words and in play, its text, its procedure, how it is known."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from ..corpus.corpus import Corpus
+from ..corpus.days import Day
+from ..corpus.history import until
+from ..corpus.records import Both, Change, ChangeClass, Language, Reading, Release, Revision, Text
+from ..lookup.comparison import Comparison, comparison
+from ..phrases import both
+from . import clauses, evidence, examples_run
+from .answer import Moments
+from .clauses import Otherwise, Part
+from .hands import Hands, hands
+from .history import CLASSES, subrule_names
+from .lit import Stretch, lit
+from .page import Page
+from .partings import Partings, partings
+from .render import Writer
+from .timeline import family, family_name
+from .wording import SubruleDifference, differences
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One subrule: its words with the grounding words lit, in each language; None where they are not held."""
+
+    text: Text
+    en: tuple[Stretch, ...] | None
+    fr: tuple[Stretch, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """What a revision did to one subrule: as the record says it, and as the two wordings show it."""
+
+    change: Change | None
+    games: tuple[Both, ...]
+    difference: SubruleDifference
+
+
+@dataclass(frozen=True, slots=True)
+class Against:
+    """A revision against the one before it; of the first of all, the hand sizes alone.
+
+    `typography` counts the places in which nothing else differs.
+    """
+
+    changed: tuple[Changed, ...]
+    untouched: tuple[Text, ...]
+    typography: int
+    otherwise: tuple[Otherwise, ...]
+    hands: tuple[Hands, ...]
+    partings: Partings | None
+
+
+@dataclass(frozen=True, slots=True)
+class NearestFrench:
+    """The nearest revision that is held in French; `apart` counts revisions, below zero where it is the earlier."""
+
+    revision_id: str
+    revision: Revision
+    apart: int
+
+
+@dataclass(frozen=True, slots=True)
+class OtherReading:
+    """Another reading of a revision, and the parameters to which it gives another value."""
+
+    reading: Reading
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """The revisions around one: before, after, and today's where that is neither."""
+
+    before: str | None
+    after: str | None
+    today: str | None
+
+
+def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
+    """The page of every revision."""
+    ids = list(corpus.revisions)
+    for before, revision_id, after in zip([None, *ids], ids, [*ids[1:], None], strict=False):
+        today = ids[-1] if revision_id != ids[-1] else None
+        yield _page(corpus, writer, revision_id, Beside(before, after, today))
+
+
+def _page(corpus: Corpus, writer: Writer, revision_id: str, beside: Beside) -> Page:
+    revision = corpus.revisions[revision_id]
+    parts = clauses.parts(corpus, revision, corpus.revisions.get(beside.before or ""))
+    title = writer.words(revision.title)
+    return writer.page(
+        f"revisions/{revision_id}.md",
+        "revision.md.j2",
+        title,
+        label=f"{revision.effective} · {title}",
+        description=writer.words(revision.summary),
+        revision_id=revision_id,
+        revision=revision,
+        revisions=corpus.revisions,
+        beside=beside,
+        in_force=in_force(writer, corpus, revision_id),
+        release=corpus.releases.get(revision.release or ""),
+        family=family(corpus, revision_id),
+        family_name=family_name(corpus, revision_id),
+        classes=classes_of(revision),
+        names=subrule_names(corpus),
+        moment=Moments(writer),
+        against=_against(corpus, beside.before, revision_id),
+        parts=parts,
+        shown=tuple(_shown(text, parts) for text in in_order(revision)),
+        nearest_french=nearest_french(corpus, revision_id),
+        readings=tuple(_other_readings(corpus, revision)),
+        runs=tuple(examples_run.under(corpus, revision_id)),
+        verdict=examples_run.verdict,
+        evidence=evidence.evidence(corpus, revision_id),
+        known=corpus.sources,
+    )
+
+
+def _against(corpus: Corpus, before: str | None, revision_id: str) -> Against:
+    compared = comparison(corpus, before, revision_id) if before else None
+    changed = tuple(_changed(corpus.revisions[revision_id], compared)) if compared else ()
+    untouched = [each.difference.now for each in changed if not each.change and each.difference.untouched]
+    return Against(
+        tuple(each for each in changed if each.change or not each.difference.untouched),
+        tuple(text for text in untouched if text),
+        sum(each.difference.typography for each in changed),
+        clauses.otherwise(compared.changes) if compared else (),
+        hands(corpus, revision_id, before),
+        partings(corpus, before, revision_id) if before else None,
+    )
+
+
+def in_force(writer: Writer, corpus: Corpus, revision_id: str) -> str:
+    """From when until when a revision was in force, with what is not known of it."""
+    revision, end = corpus.revisions[revision_id], until(corpus, revision_id)
+    moment = Moments(writer)
+    since = moment("since", revision.effective)
+    if end is None:
+        told = writer.say("answer.in-force-still", since=since)
+    else:
+        after = next(corpus.revisions[b] for a, b in pairwise(corpus.revisions) if a == revision_id)
+        gone = writer.say("revision.gone-by", day=end) if after.attested else moment("replaced", end)
+        told = writer.say("answer.in-force", since=since, until=gone)
+    doubts = []
+    if revision.by:
+        between = {"first": _within(writer, revision.effective), "last": _within(writer, revision.by)}
+        doubts.append(writer.say("revision.began-between", **between))
+    if revision.attested:
+        doubts.append(writer.say("on.only-attested", day=revision.effective))
+    return " ".join([told, *doubts])
+
+
+def _within(writer: Writer, day: Day) -> str:
+    return writer.say("revision.on-day" if day.exact else "revision.in-month", day=day)
+
+
+def classes_of(revision: Revision) -> tuple[ChangeClass, ...]:
+    """The classes of a revision's changes, each once."""
+    found = {each for change in revision.changes for each in change.is_}
+    return tuple(each for each in CLASSES if each in found)
+
+
+def in_order(revision: Revision) -> tuple[Text, ...]:
+    """The subrules of a revision in the order of their numbers."""
+    return tuple(sorted(revision.text, key=lambda text: text.number or ""))
+
+
+def nearest_french(corpus: Corpus, revision_id: str) -> NearestFrench | None:
+    """The nearest revision held in French; None where this one is, or none is."""
+    ids = list(corpus.revisions)
+    held = [each for each, revision in corpus.revisions.items() if any(text.fr for text in revision.text)]
+    here = ids.index(revision_id)
+    if not held or revision_id in held:
+        return None
+    nearest = min(held, key=lambda each: abs(ids.index(each) - here))
+    return NearestFrench(nearest, corpus.revisions[nearest], ids.index(nearest) - here)
+
+
+def _changed(revision: Revision, compared: Comparison) -> Iterator[Changed]:
+    """Every subrule that either revision has, and every change of a rule whose words are not held."""
+    said = {change.to: change for change in revision.changes}
+    for difference in differences(compared):
+        change = said.pop(difference.id, None)
+        yield Changed(change, _games(change), difference)
+    for subrule, change in said.items():
+        yield Changed(change, _games(change), SubruleDifference(subrule, None, None, (), None, None))
+
+
+def _other_readings(corpus: Corpus, revision: Revision) -> Iterator[OtherReading]:
+    for reading in revision.readings:
+        yield OtherReading(reading, clauses.parts(corpus, revision, None, reading.procedure))
+
+
+def _games(change: Change | None) -> tuple[Both, ...]:
+    return tuple(both(f"reached.{game}") for game in change.games) if change else ()
+
+
+def _shown(text: Text, parts: tuple[Part, ...]) -> Shown:
+    def stretches(lang: Language) -> tuple[Stretch, ...] | None:
+        words = text.fr if lang == "fr" else text.en
+        return lit(words, clauses.quoted(parts, text.id, lang)) if words else None
+
+    return Shown(text, stretches("en"), stretches("fr"))
+
+
+def release_name(writer: Writer, release: Release) -> str:
+    """The name of a set in the writer's language where it has one."""
+    return (release.fr if writer.lang == "fr" else None) or release.en

@@ -1,0 +1,146 @@
+"""A page for each subrule: every revision that touched it, each of its wordings once, the rules that repeat it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..compare.changes import compare_wordings
+from ..corpus.corpus import Corpus
+from ..corpus.days import Day
+from ..corpus.history import Appearance, lineage, number_today, text_of
+from ..corpus.records import Change, Parallel, ParallelText, Revision, Subrule, SubruleId, Text
+from ..lookup.history import history_of
+from .answer import Moments
+from .page import Page
+from .render import Writer
+from .wording import Difference, difference
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """A revision that touched the subrule; `text` is None where it repealed it or holds no text at all."""
+
+    revision_id: str
+    revision: Revision
+    text: Text | None
+    appearance: Appearance | None
+    change: Change | None
+    first: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """One wording with the revisions that hold it, the numbers it bore, and its difference from the one before."""
+
+    revision_id: str
+    text: Text
+    begins: Day
+    ends: Day | None
+    numbers: tuple[str, ...]
+    difference: Difference | None
+    example: Difference | None
+    french: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Repeated:
+    """A rule that repeats the subrule: its numbers by day, and each of its wordings told in our own words."""
+
+    parallel: Parallel
+    spans: tuple[tuple[str, Day, Day | None], ...]
+    texts: tuple[ParallelText, ...]
+
+
+def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
+    """The page of every subrule."""
+    for subrule in corpus.rule.subrules:
+        yield _page(corpus, writer, subrule)
+
+
+def _page(corpus: Corpus, writer: Writer, subrule: Subrule) -> Page:
+    name = writer.words(subrule.name)
+    today = number_today(corpus, subrule.id)
+    found = wordings(corpus, subrule.id)
+    return writer.page(
+        f"subrules/{subrule.id}.md",
+        "subrule.md.j2",
+        name,
+        label=f"{today} · {name}" if today else name,
+        description=writer.words(subrule.about),
+        subrule=subrule,
+        today=today,
+        touches=touches(corpus, subrule.id),
+        wordings=found,
+        numbers=tuple(dict.fromkeys(number for each in found for number in each.numbers)),
+        held=len(lineage(corpus, subrule.id)),
+        repeated=tuple(_repeated(corpus, subrule.id)),
+        moment=Moments(writer),
+        known=corpus.sources,
+    )
+
+
+def touches(corpus: Corpus, subrule: SubruleId) -> tuple[Touch, ...]:
+    """Every revision that began, reworded, renumbered, repealed or otherwise changed the subrule."""
+    appearances = {each.revision: each for each in lineage(corpus, subrule)}
+    first = next(iter(appearances), None)
+    return tuple(
+        Touch(
+            entry.id,
+            entry.revision,
+            text_of(entry.revision, subrule),
+            appearances.get(entry.id),
+            next((change for change in entry.changes if change.to == subrule), None),
+            entry.id == first,
+        )
+        for entry in history_of(corpus, subrule)
+    )
+
+
+def wordings(corpus: Corpus, subrule: SubruleId) -> tuple[Wording, ...]:
+    """Each run of revisions that hold one wording, its example included, in order of time."""
+    runs: list[list[str]] = []
+    before: Text | None = None
+    for appearance in lineage(corpus, subrule):
+        text = _text(corpus, appearance.revision, subrule)
+        if before and _same(before, text):
+            runs[-1].append(appearance.revision)
+        else:
+            runs.append([appearance.revision])
+        before = text
+    return tuple(_wording(corpus, subrule, run, before) for run, before in zip(runs, [None, *runs], strict=False))
+
+
+def _text(corpus: Corpus, revision_id: str, subrule: SubruleId) -> Text:
+    text = text_of(corpus.revisions[revision_id], subrule)
+    assert text is not None, "a lineage names only revisions that hold the subrule"
+    return text
+
+
+def _same(one: Text, other: Text) -> bool:
+    examples = [text.example.fingerprint if text.example else None for text in (one, other)]
+    return one.fingerprint == other.fingerprint and examples[0] == examples[1]
+
+
+def _wording(corpus: Corpus, subrule: SubruleId, run: list[str], before: list[str] | None) -> Wording:
+    texts = [_text(corpus, revision_id, subrule) for revision_id in run]
+    was = _text(corpus, before[-1], subrule) if before else None
+    example = was.example if was else None
+    ids = list(corpus.revisions)
+    after = ids[ids.index(run[-1]) + 1 :][:1]
+    return Wording(
+        run[0],
+        texts[0],
+        corpus.revisions[run[0]].effective,
+        corpus.revisions[after[0]].effective if after else None,
+        tuple(dict.fromkeys(text.number for text in texts if text.number)),
+        difference(compare_wordings(was, texts[0])) if was else None,
+        difference(compare_wordings(example, texts[0].example)) if example and texts[0].example else None,
+        next((text.fr for text in texts if text.fr), None),
+    )
+
+
+def _repeated(corpus: Corpus, subrule: SubruleId) -> Iterator[Repeated]:
+    for parallel in corpus.parallels:
+        if parallel.repeats == subrule:
+            ends = [*(each.from_ for each in parallel.numbers[1:]), parallel.until]
+            spans = tuple((each.number, each.from_, end) for each, end in zip(parallel.numbers, ends, strict=True))
+            yield Repeated(parallel, spans, parallel.texts)

@@ -1,0 +1,22 @@
+/* On every page. A plain script: modules do not load from a disk. */
+(function () {
+  "use strict";
+  document.documentElement.classList.add("scripted");
+  // The question in the address is asked in the other language, too.
+  document.addEventListener("click", function (event) {
+    var twin = event.target.closest && event.target.closest(".twin a");
+    if (twin) { twin.search = location.search; twin.hash = location.hash; }
+  });
+  // A folder opened from a disk shows its list of files; its page is meant.
+  if (location.protocol === "file:") {
+    document.addEventListener("click", function (event) {
+      var link = event.target.closest && event.target.closest("a[href]");
+      if (!link) return;
+      var address = new URL(link.href, location.href);
+      if (address.protocol !== "file:" || !address.pathname.endsWith("/")) return;
+      address.pathname += "index.html";
+      event.preventDefault();
+      location.href = address.href;
+    });
+  }
+})();

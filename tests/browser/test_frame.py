@@ -1,0 +1,238 @@
+"""The frame as a reader meets it: the look-up, the filters, both languages, small screens, no network."""
+
+import re
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Locator, Page, expect
+
+pytestmark = pytest.mark.xdist_group("site")
+
+PAGES = ("", "?on=2015-10-03&game=commander", "?on=2019-07-08", "?on=nonsense", "history/", "api/", "404.html")
+PHONE = {"width": 375, "height": 667}
+DESK = {"width": 1280, "height": 900}
+
+
+def day(page: Page) -> Locator:
+    return page.get_by_label("Day", exact=True)
+
+
+def game(page: Page) -> Locator:
+    return page.get_by_label("Game", exact=True)
+
+
+def players(page: Page) -> Locator:
+    return page.get_by_label("Players", exact=True)
+
+
+def shows_asked(page: Page, words: str | re.Pattern[str]) -> None:
+    expect(page.locator("#answer-asked")).to_have_text(words)
+
+
+def number(page: Page) -> str:
+    return page.locator(".answer-number strong").inner_text()
+
+
+def kept(page: Page) -> list[str]:
+    return [words.strip() for words in page.locator(".ladder .kept").all_inner_texts()]
+
+
+def test_a_day_and_a_game_are_answered_and_become_the_address(page: Page, address: str, errors: list[str]) -> None:
+    page.goto(address)
+    day(page).fill("2009-07-10")
+    game(page).select_option("Multiplayer, each alone")
+    shows_asked(page, "10 July 2009 · Multiplayer, each alone")
+    assert "101.4" == number(page)
+    assert ["7", "7", "6", "5", "4", "3", "2", "1", "0"] == kept(page)
+    assert page.url.endswith("?on=2009-07-10&game=multiplayer")
+    day(page).fill("2009-07-11")
+    assert "103.4" == number(page)
+    assert [] == errors
+
+
+def test_an_address_is_answered_without_a_touch(page: Page, address: str) -> None:
+    page.goto(f"{address}?on=2015-10-03&game=commander")
+    shows_asked(page, "3 October 2015 · Commander (EDH), three players or more")
+    assert "2015-10-03" == day(page).input_value()
+    assert "4" == players(page).input_value()
+    expect(page.locator(".ladder thead")).to_contain_text("top card")
+    expect(page.locator("#answer-card")).to_contain_text("edition of 26 September 2015 (Battle for Zendikar)")
+
+
+def test_the_number_of_players_is_asked_only_where_it_matters(page: Page, address: str) -> None:
+    page.goto(address)
+    expect(players(page)).to_be_hidden()
+    game(page).select_option("Commander (EDH)")
+    expect(players(page)).to_be_visible()
+    assert ["7", "7", "6"] == kept(page)[:3]
+    players(page).select_option("two")
+    assert ["7", "6", "5"] == kept(page)[:3]
+    assert page.url.endswith("game=commander&players=2")
+
+
+def test_a_number_of_players_in_the_address_chooses_between_two_and_more(page: Page, address: str) -> None:
+    page.goto(f"{address}?on=2020-01-01&game=brawl&players=5")
+    shows_asked(page, "1 January 2020 · Brawl, three players or more")
+    page.goto(f"{address}?on=2020-01-01&game=two-headed-giant&players=5")
+    expect(page.locator("#answer-asked")).to_contain_text("“5” is no number of players for this game")
+    expect(page.locator("#answer-card")).to_be_hidden()
+
+
+@pytest.mark.parametrize("name", ["BFZ", "battle for zendikar", "La bataille de Zendikar"])
+def test_a_set_stands_for_its_day(page: Page, address: str, name: str) -> None:
+    page.goto(address)
+    page.get_by_label("or a set").fill(name)
+    page.get_by_label("or a set").press("Enter")
+    shows_asked(page, re.compile("^2 October 2015"))
+    assert "on=2015-10-02" in page.url
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("?on=2015-13-45", "“2015-13-45” is neither a day nor a set that the Annals know"),
+        ("?on=2015-02-29", "“2015-02-29” is neither a day nor a set that the Annals know"),
+        ("?on=%3Cb%3Ex", "“<b>x” is neither a day nor a set that the Annals know"),
+        ("?on=2015-10-03&game=chess", "“chess” is no game that the Annals know; they know two-players"),
+        ("?on=1992-01-01", "On 1 January 1992 there was no game to govern: Magic was first sold on 5 August 1993."),
+    ],
+)
+def test_a_question_without_an_answer_gets_one_sentence(page: Page, address: str, query: str, sentence: str) -> None:
+    page.goto(address + query)
+    expect(page.locator("#answer-asked")).to_contain_text(sentence)
+    expect(page.locator("#answer-card")).to_be_hidden()
+
+
+def test_a_day_to_come_is_answered_as_the_rule_stands_now(page: Page, address: str) -> None:
+    page.goto(f"{address}?on=2099-01-01")
+    expect(page.locator("#answer-card")).to_contain_text("That day is still to come")
+    assert "103.5" == number(page)
+
+
+def test_coming_back_finds_the_answer_that_was_left(page: Page, address: str) -> None:
+    page.goto(f"{address}?on=2010-01-01")
+    day(page).fill("2001-01-01")
+    page.goto(f"{address}history/")
+    page.go_back()
+    shows_asked(page, re.compile("^1 January 2001"))
+    assert "101.5" == number(page)
+
+
+def test_the_question_is_asked_in_the_other_language_too(page: Page, address: str) -> None:
+    page.goto(f"{address}?on=2010-06-01&game=vanguard")
+    page.get_by_role("link", name="Français").click()
+    assert page.url.endswith("/fr/?on=2010-06-01&game=vanguard")
+    shows_asked(page, "1er juin 2010 · Vanguard, deux joueurs")
+    page.get_by_role("link", name="English").click()
+    shows_asked(page, "1 June 2010 · Vanguard, two players")
+
+
+def test_the_day_is_told_in_words_because_a_browser_orders_its_parts_as_it_likes(page: Page, address: str) -> None:
+    page.goto(f"{address}fr/?on=2015-08-09")
+    shows_asked(page, "9 août 2015 · Deux joueurs")
+
+
+def test_without_a_script_todays_rule_and_every_earlier_one_are_there(browser: Browser, address: str) -> None:
+    with browser.new_context(java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(address)
+        assert "103.5" == number(page)
+        expect(page.locator("form.look-up")).to_be_hidden()
+        assert 25 <= page.locator(".every-revision a").count()
+
+
+def test_opened_from_a_disk_the_look_up_answers_and_links_lead_on(page: Page, built_site: Path) -> None:
+    page.goto((built_site / "index.html").as_uri() + "?on=2015-10-03")
+    assert "103.4" == number(page)
+    page.get_by_role("link", name="the history").last.click()
+    page.wait_for_url(re.compile(r"/history/index\.html"))
+    page.get_by_role("link", name="Français").click()
+    page.wait_for_url(re.compile(r"/fr/history/index\.html"))
+    expect(page.locator("h1")).to_contain_text("Histoire de la règle du mulligan")
+
+
+def test_the_filters_of_the_history_may_be_pressed_together(page: Page, address: str) -> None:
+    page.goto(f"{address}history/")
+    total = page.locator(".entry:visible").count()
+    page.get_by_role("button", name="typographic").click()
+    typographic = page.locator(".entry:visible").count()
+    page.get_by_role("button", name="repealed").click()
+    both = page.locator(".entry:visible").count()
+    assert 0 < typographic < both < total
+    expect(page.locator(".shown")).to_have_text(f"{both} of {total} revisions shown.")
+    page.get_by_role("button", name="everything").click()
+    assert total == page.locator(".entry:visible").count()
+
+
+def test_a_filter_has_an_address(page: Page, address: str) -> None:
+    page.goto(f"{address}history/#only-repealed")
+    expect(page.get_by_role("button", name="repealed")).to_have_attribute("aria-pressed", "true")
+    assert page.locator(".entry.is-repealed").count() == page.locator(".entry:visible").count()
+
+
+def test_the_filters_are_links_where_no_script_runs(browser: Browser, address: str) -> None:
+    with browser.new_context(java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(f"{address}history/")
+        page.locator("a[data-only=repealed]").click()
+        assert page.locator(".entry.is-repealed").count() == page.locator(".entry:visible").count()
+        page.locator("a[data-only='']").click()
+        assert page.locator(".entry").count() == page.locator(".entry:visible").count()
+
+
+def test_a_lost_address_leads_home_in_both_languages(page: Page, address: str) -> None:
+    page.goto(f"{address}no/such/page/")
+    expect(page.locator("h1")).to_have_text("No page of the Annals lies here")
+    page.get_by_role("link", name="Français").click()
+    expect(page.locator("h1")).to_have_text("Aucune page des annales ne se trouve ici")
+    page.locator("article").get_by_role("link", name="la page d’accueil").click()
+    assert f"{address}fr/" == page.url
+
+
+@pytest.mark.parametrize("language", ["", "fr/"])
+def test_the_search_finds_without_accents_and_offers_only_its_own_language(
+    page: Page, address: str, language: str
+) -> None:
+    page.goto(address + language)
+    page.locator(".md-search__input").click()
+    page.locator(".md-search__input").press_sequentially("bibliotheque" if language else "library")
+    first = page.locator(".md-search-result__link").first
+    expect(first).to_be_visible()
+    links = page.locator(".md-search-result__link")
+    found = [links.nth(at).get_attribute("href") or "" for at in range(links.count())]
+    assert [bool(language)] * len(found) == ["/fr/" in link for link in found]
+
+
+@pytest.mark.parametrize("language", ["", "fr/"])
+@pytest.mark.parametrize("path", PAGES)
+def test_nothing_is_wider_than_a_phone(page: Page, address: str, language: str, path: str) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto(address + language + path)
+    assert 375 == page.evaluate("document.documentElement.scrollWidth")
+
+
+@pytest.mark.parametrize("language", ["", "fr/"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", PAGES)
+def test_no_reader_is_shut_out(
+    page: Page, address: str, outside: list[str], errors: list[str], path: str, scheme: str, language: str
+) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+    page.set_viewport_size(PHONE if bool(language) == (scheme == "dark") else DESK)
+    page.goto(address + language + path)
+    found = Axe().run(page)
+    assert 0 == found.violations_count, found.generate_report()
+    assert [] == outside
+    assert [] == errors
+
+
+def test_everything_of_the_look_up_can_be_reached_by_keyboard(page: Page, address: str) -> None:
+    page.goto(address)
+    day(page).focus()
+    reached = []
+    for _ in range(9):
+        page.keyboard.press("Tab")
+        reached.append(page.evaluate("document.activeElement.id"))
+    wanted = ["look-up-release", "look-up-game", "look-up-today"]
+    assert wanted == [each for each in dict.fromkeys(reached) if each in wanted]

@@ -1,0 +1,136 @@
+"""The pages about the rule in words and in deeds, as a reader meets them: switches, small screens, no script, no network."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tools.chromium import Shade, cut_off, shaded
+
+pytestmark = pytest.mark.xdist_group("site")
+
+LONDON = "revisions/2019-07-12-cards-on-the-bottom/"
+TEAMS = "revisions/2010-06-18-shared-team-turns/"
+REWRITTEN = "compare/2007-10-01-example-corrected..2009-07-11-declarations-in-rounds/"
+PAGES = (
+    LONDON,
+    "revisions/1994-all-land-or-no-land/",
+    "revisions/2006-10-01-two-headed-giant/",
+    f"fr/{TEAMS}",
+    "subrules/main/",
+    "fr/subrules/team/",
+    "compare/",
+    f"fr/{REWRITTEN}",
+    "examples/",
+    "examples/case-13-serum-powder-at-seven/",
+    "fr/examples/bob-and-clare/",
+)
+PHONE = {"width": 375, "height": 667}
+
+
+@pytest.mark.parametrize("shade", ["light", "dark"])
+def test_everybody_can_read_the_pages(page: Page, address: str, shade: Shade) -> None:
+    found = {}
+    for path in PAGES:
+        page.goto(address + path)
+        shaded(page, shade)
+        page.evaluate("document.querySelectorAll('.md-content details').forEach(each => each.open = true)")
+        page.wait_for_timeout(300)  # Material fades from one palette to the other
+        found[path] = [each["id"] for each in Axe().run(page).response["violations"]]
+    assert dict.fromkeys(PAGES, []) == found
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_phone_does_not_scroll_sideways(page: Page, address: str, path: str) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto(address + path)
+    page.evaluate("document.querySelectorAll('.md-content details').forEach(each => each.open = true)")
+    assert PHONE["width"] == page.evaluate("document.documentElement.scrollWidth")
+
+
+def test_no_page_asks_another_host_for_anything(page: Page, address: str, outside: list[str], errors: list[str]) -> None:
+    for path in PAGES:
+        page.goto(address + path, wait_until="networkidle")
+    assert ([], []) == (outside, errors)
+
+
+def test_the_typography_is_shown_only_when_asked_for_and_without_a_script(browser: Browser, address: str) -> None:
+    with browser.new_context(java_script_enabled=False) as context:
+        cut_off(context)
+        page = context.new_page()
+        page.goto(f"{address}subrules/any-time-action/")
+        typography = page.locator(".difference .typo").first
+        assert "none" in typography.evaluate("each => getComputedStyle(each).borderBottomStyle")
+        page.get_by_label("Show the typography as well").check()
+        assert "dotted" == typography.evaluate("each => getComputedStyle(each).borderBottomStyle")
+
+
+def test_the_lit_words_can_be_put_out(page: Page, address: str) -> None:
+    page.goto(address + LONDON)
+    lit = page.locator("#subrule-main mark").first
+    dark = "rgba(0, 0, 0, 0)"
+    assert dark != lit.evaluate("each => getComputedStyle(each).backgroundColor")
+    expect(page.locator("#subrule-main a.rests").first).to_be_visible()
+    page.get_by_label("Light the words on which the engine rests").uncheck()
+    assert dark == lit.evaluate("each => getComputedStyle(each).backgroundColor")
+    expect(page.locator("#subrule-main a.rests").first).to_be_hidden()
+
+
+def test_a_small_number_leads_to_the_parameter_that_rests_on_the_words(page: Page, address: str) -> None:
+    page.goto(address + LONDON)
+    page.locator("#subrule-main a.rests").filter(has_text="12").click()
+    row = page.locator("tr:target")
+    expect(row).to_contain_text("Cards put on the bottom")
+    expect(row).to_contain_text("puts a number of those cards")
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_two_revisions_are_compared_whichever_is_chosen_first(page: Page, address: str, order: int) -> None:
+    page.goto(f"{address}compare/")
+    chosen = ["2015-09-26-look-at-the-top-card", "2019-07-12-cards-on-the-bottom"]
+    for label, revision in zip(("Earlier revision", "Later revision"), chosen[::order], strict=True):
+        page.get_by_label(label).select_option(revision)
+    page.get_by_role("button", name="Compare", exact=True).click()
+    expect(page).to_have_url(f"{address}compare/{chosen[0]}..{chosen[1]}/")
+    expect(page.locator("h1")).to_contain_text("Cards on the bottom")
+
+
+def test_one_revision_is_not_compared_with_itself(page: Page, address: str) -> None:
+    page.goto(f"{address}fr/compare/")
+    page.get_by_label("Révision antérieure").select_option("2022-10-07-renumbered-103-5")
+    page.get_by_role("button", name="Comparer", exact=True).click()
+    expect(page.get_by_role("status").filter(has_text="Choisissez")).to_be_visible()
+    expect(page).to_have_url(f"{address}fr/compare/")
+
+
+def test_without_a_script_links_lead_to_every_comparison(browser: Browser, address: str) -> None:
+    with browser.new_context(java_script_enabled=False) as context:
+        cut_off(context)
+        page = context.new_page()
+        page.goto(f"{address}compare/")
+        expect(page.locator("#compare")).to_be_hidden()
+        count = page.locator("#compare-first option").count()
+        assert count * (count - 1) // 2 == page.locator("table.matrix td a").count()
+        page.locator("table.matrix td a").last.click()
+        expect(page.locator("h1")).to_contain_text("Renumbered 103.5")
+
+
+def test_deletions_and_insertions_are_told_to_those_who_cannot_see_them(page: Page, address: str) -> None:
+    told = "(each, which) => getComputedStyle(each, which).content"
+    page.goto(address + LONDON)
+    assert "deleted" in page.locator(".difference del").first.evaluate(told, "::before")
+    assert "inserted" in page.locator(".difference ins").first.evaluate(told, "::before")
+    page.goto(f"{address}fr/{LONDON}")
+    assert "supprimé" in page.locator(".difference del").first.evaluate(told, "::before")
+
+
+def test_the_two_languages_stand_side_by_side_on_a_desk_and_below_each_other_on_a_phone(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.goto(address + TEAMS)
+    english, french = (page.locator(f"#subrule-main .columns > [lang={lang}]") for lang in ("en", "fr"))
+
+    def tops() -> list[float]:
+        return [box["y"] for box in (english.bounding_box(), french.bounding_box()) if box]
+
+    assert 1 == len(set(tops()))
+    page.set_viewport_size(PHONE)
+    assert tops()[0] < tops()[1]

@@ -1,0 +1,340 @@
+"""Two procedures compared by what they do: where they part, that they do not, and that the walk misses nothing."""
+
+from collections import Counter, deque
+from collections.abc import Hashable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.compare.behaviour import Parting, Same, part
+from generator.compare.games import GAMES, GROUPS
+from generator.compare.walking import COPIES, Everybody, Label, OnePlayer, Scope
+from generator.engine.decisions import Act, HandHolds
+from generator.engine.game import ANONYMOUS, Game, new_game
+from generator.engine.observation import Observation, observe
+from generator.engine.play import awaits, decide, may_act, new_table, tell_lands
+from generator.engine.procedure import PARAMETERS, ContradictoryProcedure, Procedure
+from generator.engine.table import Table
+from tests.engine.procedures import (
+    ALL_OR_NO_LAND,
+    ALL_PROCEDURES,
+    LONDON,
+    LONDON_FREE,
+    NO_LAND,
+    NO_MULLIGAN,
+    PARIS,
+    PARIS_FREE,
+    PARIS_TEAMS,
+    PARTIAL,
+    ROUNDS,
+    ROUNDS_FREE,
+    TEAMS_IN_ROUNDS,
+    VANCOUVER,
+    VANCOUVER_FREE,
+    VANCOUVER_TEAMS,
+)
+from tests.engine.strategies import procedures
+
+GAME = {compared.id: compared.game for compared in GAMES}
+DUEL = GAME["two-players"]
+
+PARTINGS: list[tuple[str, Procedure, Procedure, list[str], list[str], list[str]]] = [
+    # One by one or in rounds: after the first declaration somebody else is asked.
+    ("two-players", PARIS, ROUNDS, ["Ann: mulligan"], ["awaits", "legal", "sizes", "seen"], ["declarations"]),
+    # One mulligan: six cards, or seven of which one goes to the bottom.
+    ("two-players", VANCOUVER, LONDON, ["Ann: keep", "Ben: mulligan"], ["legal", "sizes", "seen"],
+     ["drawn", "bottomed"]),
+    # A look comes only after a mulligan.
+    ("two-players", ROUNDS, VANCOUVER, ["Ann: keep", "Ben: mulligan", "Ben: keep"], ["awaits", "legal"],
+     ["after_keeping"]),
+    # The free first mulligan of 2007: seven cards rather than six.
+    ("three-players", PARIS, PARIS_FREE, ["Ann: mulligan"], ["sizes", "seen"], ["first_mulligan"]),
+    ("brawl-two-players", LONDON, LONDON_FREE, ["Ann: keep", "Ben: mulligan"], ["legal", "sizes"],
+     ["first_mulligan"]),
+    # Teammates are asked together from the start.
+    ("two-headed-giant", PARIS_FREE, PARIS_TEAMS, [], ["awaits", "legal"], ["declarations"]),
+    # Where the archenemy starts, that shows when the other team is asked.
+    ("archenemy-1-2", ROUNDS_FREE, TEAMS_IN_ROUNDS, ["Ann: keep"], ["awaits", "legal"], ["order_of_declarations"]),
+    ("archenemy-1-2", VANCOUVER_TEAMS, replace(VANCOUVER_TEAMS, looks="the-player"),
+     ["Ann: keep", "Ben: keep", "Cleo: mulligan", "Cleo: mulligan", "Cleo: keep", "Cleo: look, leave"],
+     ["seen"], ["looks"]),
+    # Commander: what is exiled, and how it lies.
+    ("commander-two-players", ROUNDS, PARTIAL, ["Ann: keep", "Ben: mulligan"], ["legal", "sizes", "seen"],
+     ["returned", "drawn"]),
+    ("commander-two-players", PARTIAL, replace(PARTIAL, exiled="face-down"),
+     ["Ann: keep", "Ben: mulligan", "Ben: exile 1"], ["seen"], ["exiled"]),
+    ("commander-two-players", replace(PARTIAL, exiled="face-down"),
+     replace(PARTIAL, exiled="face-down-owner-may-look"),
+     ["Ann: keep", "Ben: mulligan", "Ben: exile 1"], ["seen"], ["exiled"]),
+    ("commander-two-players", PARTIAL, replace(PARTIAL, exiled_cards_return="never"),
+     ["Ann: keep", "Ben: mulligan", "Ben: exile 1", "Ben: keep"], ["sizes", "seen"], ["exiled_cards_return"]),
+    # Lands: all land counts in 1994 and not in 1996.
+    ("two-players", ALL_OR_NO_LAND, NO_LAND, ["Ann: lands 7"], ["legal"], ["may_mulligan"]),
+    ("two-players", ALL_OR_NO_LAND, replace(PARIS, any_time_action="none"), ["Ann: lands 1"], ["legal"],
+     ["may_mulligan"]),
+    ("two-players", NO_LAND, replace(NO_LAND, opponent_may_redraw="no"),
+     ["Ann: lands 0", "Ann: keep", "Ben: lands 0", "Ben: mulligan"], ["awaits", "legal", "sizes", "seen"],
+     ["opponent_may_redraw"]),
+    ("two-players", ALL_OR_NO_LAND, replace(ALL_OR_NO_LAND, reveal="nothing"), ["Ann: lands 0", "Ann: mulligan"],
+     ["seen"], ["reveal"]),
+    # An action is brought in where nothing else tells the two apart.
+    ("two-players", ROUNDS, replace(ROUNDS, any_time_action="none"), [], ["action"], ["any_time_action"]),
+    # Seven, or as many as before: only where the hand before was not of seven.
+    ("vanguard-three-players", replace(ROUNDS_FREE, starting_hand="seven-with-hand-modifier"),
+     replace(ROUNDS_FREE, starting_hand="seven-with-hand-modifier", first_mulligan="seven"),
+     ["Ann: keep", "Ben: mulligan", "Cleo: keep"], ["sizes", "seen"], ["first_mulligan"]),
+    ("vanguard-two-players", ROUNDS, replace(ROUNDS, starting_hand="seven-with-hand-modifier"), [],
+     ["sizes", "seen"], ["starting_hand"]),
+    # What differs later, or only once the lands are told, is not behind a hand of another size.
+    ("vanguard-two-players", NO_LAND, replace(ROUNDS, starting_hand="seven-with-hand-modifier"), [],
+     ["sizes", "seen"], ["starting_hand"]),
+    ("three-players", ROUNDS, replace(ROUNDS, governs="two-players"), [], ["governs"], ["governs"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "one", "other", "play", "where", "parameters"), PARTINGS)
+def test_two_procedures_part_at_the_smallest_play_and_name_the_parameter(
+    game: str, one: Procedure, other: Procedure, play: list[str], where: list[str], parameters: list[str]
+) -> None:
+    verdict = part(GAME[game], one, other)
+    assert isinstance(verdict, Parting)
+    assert play == [str(label) for label in verdict.play]
+    assert where == list(verdict.where)
+    assert parameters == list(verdict.parameters)
+
+
+SAME: list[tuple[str, Procedure, Procedure]] = [
+    # 2010-06-18 says for Two-Headed Giant what 2009-10-01 had said.
+    ("two-headed-giant", TEAMS_IN_ROUNDS, TEAMS_IN_ROUNDS),
+    # Alone at the table's sides, teams make no difference.
+    ("two-players", VANCOUVER_FREE, VANCOUVER_TEAMS),
+    ("four-players", PARIS_FREE, PARIS_TEAMS),
+    # "Until zero" and "until it would be zero" come to the same with cards on the bottom and without.
+    ("two-players", LONDON, replace(LONDON, until="hand-of-zero")),
+    ("two-players-library-5", ROUNDS, replace(ROUNDS, until="opening-hand-would-be-zero")),
+    # What is said of exiled cards is nothing where none are exiled.
+    ("two-players", ROUNDS, replace(ROUNDS, exiled="face-up", exiled_cards_return="on-keeping")),
+    # Who looks is nothing where nobody may.
+    ("two-headed-giant", TEAMS_IN_ROUNDS, replace(TEAMS_IN_ROUNDS, looks="teammates-too")),
+    # A hand of seven is as many as before.
+    ("four-players", ROUNDS_FREE, replace(ROUNDS_FREE, first_mulligan="seven")),
+    # Six and then one fewer is one fewer than before, from a hand of seven.
+    ("two-players", ROUNDS, replace(ROUNDS, drawn="six-then-one-fewer")),
+    ("two-players", NO_MULLIGAN, replace(NO_MULLIGAN, reveal="the-hand")),
+]
+
+
+@pytest.mark.parametrize(("game", "one", "other"), SAME)
+def test_words_that_make_no_difference_are_proved_to_make_none(game: str, one: Procedure, other: Procedure) -> None:
+    verdict = part(GAME[game], one, other)
+    assert isinstance(verdict, Same)
+    assert verdict.governed
+    assert verdict.states > 1
+
+
+def test_six_then_one_fewer_parts_from_one_fewer_where_the_hand_is_not_of_seven() -> None:
+    small = part(GAME["two-players-library-5"], ROUNDS, replace(ROUNDS, drawn="six-then-one-fewer"))
+    assert isinstance(small, Parting)
+    assert ("drawn",) == small.parameters
+
+
+def test_two_rules_that_do_not_speak_of_a_game_do_not_part_there() -> None:
+    assert Same(0, governed=False) == part(GAME["four-players"], ALL_OR_NO_LAND, NO_LAND)
+
+
+def test_the_states_of_a_procedure_that_nobody_may_leave_can_be_counted_by_hand() -> None:
+    # Everybody: before Ann keeps, before Ben does, the end. The same three for Ann alone and for Ben alone.
+    quiet = replace(NO_MULLIGAN, may_mulligan="nobody")
+    assert Same(9) == part(DUEL, quiet, quiet)
+
+
+def test_the_list_of_games_is_fixed() -> None:
+    assert len(GAMES) == len({compared.id for compared in GAMES}) == len({compared.game for compared in GAMES})
+    assert (
+        "two-players",
+        "multiplayer",
+        "two-headed-giant",
+        "archenemy",
+        "commander",
+        "vanguard",
+        "vanguard-multiplayer",
+        "brawl",
+    ) == GROUPS
+    assert {5, 40, 59, 60, 99} == {size for compared in GAMES for size in compared.game.library}
+
+
+def _follow(game: Game, procedure: Procedure, play: tuple[Label, ...]) -> Table:
+    table = new_table(game, procedure)
+    for label in play:
+        match label:
+            case HandHolds(player, lands):
+                table = tell_lands(table, player, lands)
+            case _:
+                table = decide(table, label)
+    return table
+
+
+def _looks(table: Table) -> tuple[Observation, list[bool]]:
+    return observe(table), [may_act(table, player) for player in awaits(table)]
+
+
+@pytest.mark.parametrize("name", ALL_PROCEDURES)
+def test_a_parting_can_be_played_at_both_tables_and_only_its_end_differs(name: str) -> None:
+    one = ALL_PROCEDURES[name]
+    for other in ALL_PROCEDURES.values():
+        for game in (DUEL, GAME["archenemy-1-2"]):
+            verdict = part(game, one, other)
+            if isinstance(verdict, Same) or verdict.where == ("governs",):
+                continue
+            at_one, at_other = _follow(game, one, verdict.play), _follow(game, other, verdict.play)
+            assert _looks(at_one) != _looks(at_other)
+            for step, label in enumerate(verdict.play):
+                before = [observe(_follow(game, each, verdict.play[:step])) for each in (one, other)]
+                if not isinstance(label, HandHolds):
+                    assert before[0] == before[1]
+            differing = {parameter for parameter in PARAMETERS if getattr(one, parameter) != getattr(other, parameter)}
+            assert verdict.parameters
+            assert set(verdict.parameters) <= differing
+
+
+def test_comparing_the_other_way_round_finds_the_same_play() -> None:
+    for one in ALL_PROCEDURES.values():
+        for other in ALL_PROCEDURES.values():
+            there, back = part(DUEL, one, other), part(DUEL, other, one)
+            if isinstance(there, Parting):
+                assert isinstance(back, Parting)
+                assert (there.play, there.where, there.parameters) == (back.play, back.where, back.parameters)
+                assert (there.one, there.other) == (back.other, back.one)
+            else:
+                assert there == back
+
+
+# What the walk leaves out is held against a walk that leaves nothing out, in games small enough for it.
+
+
+@st.composite
+def small_games(draw: Any) -> Game:
+    """One to three players, some in teams; the more players, the fewer cards."""
+    seated = ["Ann", "Ben", "Cy"][: draw(st.integers(1, 3))]
+    most = 4 - len(seated)
+    cut = draw(st.integers(1, len(seated)))
+    teams = [team for team in (seated[:cut], seated[cut:]) if team] if draw(st.booleans()) else [[p] for p in seated]
+    return new_game(
+        teams=teams,
+        library={player: draw(st.integers(0, most + 2) | st.just(most + 2)) for player in seated},
+        starting_hand={player: draw(st.integers(0, most) | st.just(most)) for player in seated},
+    )
+
+
+@st.composite
+def neighbours(draw: Any) -> tuple[Procedure, Procedure]:
+    """Two procedures that differ in one to three words."""
+    one = draw(procedures())
+    other = one
+    for name in draw(st.lists(st.sampled_from(sorted(set(PARAMETERS) - {"governs"})), min_size=1, max_size=3)):
+        try:
+            other = replace(other, **{name: draw(st.sampled_from(PARAMETERS[name]))})
+        except ContradictoryProcedure:
+            continue
+    return one, other
+
+
+def _number_of_labels_to_a_difference(game: Game, one: Procedure, other: Procedure, acting: bool) -> int | None:
+    """Breadth first over every state to its last number, every decision, and any-time actions of all players."""
+    start = (new_table(game, one), new_table(game, other))
+    met, waiting = set(), deque([(start, 0, Counter[str]())])
+    asks = any("land" in each.may_mulligan for each in (one, other))
+    while waiting:
+        pair, depth, acts = waiting.popleft()
+        waits = [seat for seat in pair[0].seats if asks and seat.player in awaits(pair[0]) and not seat.kept]
+        untold = [seat for seat in waits if seat.hand and seat.lands is None and not (seat.owes or seat.owes_exile)]
+        if untold and all(len(pair[1].seat(seat.player).hand) == len(seat.hand) for seat in untold):
+            seat = untold[0]
+            for lands in range(len(seat.hand) + 1):
+                told = tuple(tell_lands(table, seat.player, lands) for table in pair)
+                waiting.appendleft(((told[0], told[1]), depth, acts))
+            continue
+        if observe(pair[0]) != observe(pair[1]) or (acting and _looks(pair[0]) != _looks(pair[1])):
+            return depth
+        key = (*[table.seats for table in pair], frozenset(acts.items()))
+        if key in met:
+            continue
+        met.add(key)
+        quiet = [replace(table, log=()) for table in pair]
+        labels = [*observe(pair[0]).choices]
+        if acting:
+            able = [player for player in awaits(pair[0]) if may_act(pair[0], player) and acts[player] < COPIES]
+            labels += [Act(player, ANONYMOUS) for player in able]
+        for label in labels:
+            acted = acts + Counter([label.player] if isinstance(label, Act) else [])
+            waiting.append(((decide(quiet[0], label), decide(quiet[1], label)), depth + 1, acted))
+    return None
+
+
+@settings(max_examples=200)
+@given(small_games(), neighbours())
+def test_the_walk_misses_nothing_that_a_walk_over_everything_finds(
+    game: Game, pair: tuple[Procedure, Procedure]
+) -> None:
+    verdict = part(game, *pair)
+    quiet = _number_of_labels_to_a_difference(game, *pair, acting=False)
+    if quiet is not None:
+        assert isinstance(verdict, Parting)
+        assert quiet == sum(not isinstance(label, HandHolds) for label in verdict.play)
+        return
+    acting = _number_of_labels_to_a_difference(game, *pair, acting=True)
+    assert (acting is None) == isinstance(verdict, Same)
+
+
+def _told(scope: Scope, table: Table) -> list[Table]:
+    asks = "land" in table.procedure.may_mulligan
+    for seat in table.seats if asks else ():
+        if seat.player in awaits(table) and not (seat.kept or seat.owes or seat.owes_exile) and seat.lands is None:
+            return [each for n in range(len(seat.hand) + 1) for each in _told(scope, tell_lands(table, seat.player, n))]
+    return [table]
+
+
+def _changes(before: Table, after: Table) -> Hashable:
+    zones = [[(len(s.hand), len(s.library), len(s.set_aside), len(s.exiled)) for s in t.seats] for t in (before, after)]
+    return tuple(tuple(b - a for a, b in zip(was, now, strict=True)) for was, now in zip(*zones, strict=True))
+
+
+@settings(max_examples=150)
+@given(small_games(), procedures(), st.booleans())
+def test_tables_that_are_equal_in_what_matters_have_equal_futures(
+    game: Game, procedure: Procedure, everybody: bool
+) -> None:
+    scope: Scope = Everybody() if everybody else OnePlayer(game.players[-1])
+    futures: dict[Hashable, Hashable] = {}
+    waiting = _told(scope, replace(new_table(game, procedure), log=()))
+    met = set()
+    while waiting:
+        table = waiting.pop()
+        if table.seats in met:
+            continue
+        met.add(table.seats)
+        seen, acts = scope.looks_at(table)
+        future: list[Hashable] = [seen.awaits, seen.choices, acts]
+        for label in scope.labels(seen, acts):
+            after = decide(table, label)
+            future += [label, _changes(table, after) if not _returns(after) else None, scope.matters(after)]
+            waiting += _told(scope, replace(after, log=()))
+        assert tuple(future) == futures.setdefault(scope.matters(table), tuple(future))
+
+
+def _returns(table: Table) -> bool:
+    """Cards set aside have just come back, how many was seen when they were set aside."""
+    return any(event.kind == "exiled-cards-returned" for event in table.log)
+
+
+@given(small_games(), procedures(any_time_action="before-declaring"), procedures(any_time_action="before-declaring"))
+def test_an_action_does_the_same_under_every_procedure(game: Game, one: Procedure, other: Procedure) -> None:
+    table = new_table(game, one)
+    also = replace(table, procedure=other)
+    for player in awaits(table):
+        if may_act(table, player):
+            act = Act(player, ANONYMOUS)
+            assert decide(table, act).seats == decide(also, act).seats

@@ -1,0 +1,154 @@
+"""Who may import whom: the table of the architecture, held by walking every import statement, lazy ones included."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import PurePosixPath
+
+import pytest
+
+from tests.house.modules import ROOT, modules
+
+# A unit is what lies directly under generator/. It may import what stands beside it here, and what that may import.
+MAY_IMPORT: dict[str, tuple[str, ...]] = {
+    "corpus": (),
+    "engine": (),
+    "bundle": (),
+    "phrases": ("corpus",),
+    "compare": ("corpus", "engine"),
+    "grounding": ("corpus", "engine", "phrases"),
+    "scenarios": ("grounding",),
+    "telling": ("scenarios", "compare"),
+    "lookup": ("telling", "compare"),
+    "official": ("lookup",),
+    "training": ("lookup",),
+    "checks": ("lookup", "official"),
+    "website": ("checks", "training", "bundle"),
+    "terminal": ("checks", "training"),
+    "misuse": ("lookup",),
+    "cli": ("website", "terminal", "misuse"),
+    "__main__": ("cli",),
+    "__init__": (),
+}
+
+ONLY_IMPORTER = {
+    "yaml": "generator/corpus/plain_yaml.py",
+    "jinja2": "generator/website/render.py",
+    "mkdocs": "generator/website/mkdocs_plugin.py",
+}
+
+
+def unit(path: str) -> str:
+    return PurePosixPath(path).parts[1].removesuffix(".py")
+
+
+def imports(path: str, tree: ast.AST) -> Iterator[str]:
+    """The dotted names that a module imports; `from generator import x` is generator.x."""
+    package = PurePosixPath(path).parent.parts
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            name = ".".join((*base, *filter(None, [node.module])))
+            yield from (f"{name}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] in ("import_module", "__import__"):
+            yield ast.literal_eval(node.args[0])
+
+
+@cache
+def reach(name: str) -> frozenset[str]:
+    return frozenset({name}).union(*(reach(other) for other in MAY_IMPORT[name]))
+
+
+def imported_units(path: str, tree: ast.AST) -> set[str]:
+    names = [name.split(".") for name in imports(path, tree)]
+    return {parts[1] for parts in names if parts[0] == "generator" and parts[1:2] and parts[1] in MAY_IMPORT}
+
+
+GENERATOR = modules("generator")
+
+
+@pytest.mark.parametrize("path", GENERATOR)
+def test_a_module_imports_only_what_lies_below_it(path: str) -> None:
+    assert unit(path) in MAY_IMPORT, f"say in MAY_IMPORT what {unit(path)} may import"
+    assert set() == imported_units(path, GENERATOR[path]) - reach(unit(path))
+
+
+@pytest.mark.parametrize("library", ONLY_IMPORTER)
+def test_one_module_stands_between_us_and_each_of_these_libraries(library: str) -> None:
+    importers = [
+        path for path, tree in GENERATOR.items() if library in {name.split(".")[0] for name in imports(path, tree)}
+    ]
+    assert [ONLY_IMPORTER[library]] == importers
+
+
+def test_the_engine_needs_nothing_but_python() -> None:
+    foreign = {
+        (path, name)
+        for path, tree in GENERATOR.items()
+        if unit(path) == "engine"
+        for name in imports(path, tree)
+        if name.split(".")[0] not in {"generator", *sys.stdlib_module_names}
+    }
+    assert set() == foreign
+
+
+def test_the_engine_opens_no_file() -> None:
+    opened = {
+        (path, name)
+        for path, tree in GENERATOR.items()
+        if unit(path) == "engine"
+        for name in imports(path, tree)
+        if name.split(".")[0] in {"io", "os", "pathlib", "shutil", "tempfile", "importlib"}
+    }
+    assert set() == opened
+
+
+def test_nothing_of_the_generator_is_called_site() -> None:
+    assert [] == [path for path in (ROOT / "generator").rglob("*") if path.stem == "site"]
+
+
+@pytest.mark.parametrize("path", GENERATOR)
+def test_a_module_is_read_in_one_sitting(path: str) -> None:
+    assert len((ROOT / path).read_text(encoding="utf-8").splitlines()) <= 300
+
+
+@pytest.mark.parametrize("path", GENERATOR)
+def test_a_function_fits_on_a_screen(path: str) -> None:
+    long = [
+        (node.name, lines)
+        for node in ast.walk(GENERATOR[path])
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and (lines := statement_lines(node)) >= 30
+    ]
+    assert [] == long
+
+
+def statement_lines(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    """The lines from the first statement to the last: neither signature nor docstring make a function long."""
+    body = function.body[1:] if ast.get_docstring(function) else function.body
+    return (body[-1].end_lineno or 0) - body[0].lineno + 1 if body else 0
+
+
+@pytest.mark.parametrize(
+    ("path", "statement", "expected"),
+    [
+        ("generator/corpus/days.py", "from .records import Day", {"corpus"}),
+        ("generator/corpus/days.py", "from ..engine.game import Game", {"engine"}),
+        ("generator/corpus/days.py", "from .. import engine, phrases", {"engine", "phrases"}),
+        ("generator/compare/__init__.py", "from . import words", {"compare"}),
+        ("generator/grounding.py", "from . import corpus", {"corpus"}),
+        ("generator/grounding.py", "import generator.checks.dates", {"checks"}),
+        ("generator/grounding.py", "def late():\n    from generator import website", {"website"}),
+        ("generator/grounding.py", "import_module('generator.cli')", {"cli"}),
+        ("generator/grounding.py", "from pathlib import Path", set()),
+    ],
+)
+def test_the_walk_finds_every_way_to_import(path: str, statement: str, expected: set[str]) -> None:
+    assert expected == imported_units(path, ast.parse(statement))
+
+
+def test_neither_corpus_nor_engine_may_ever_look_up() -> None:
+    assert {"corpus"} == reach("corpus")
+    assert {"engine"} == reach("engine")

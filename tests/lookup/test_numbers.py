@@ -1,0 +1,123 @@
+"""The look-up of a number, for every number and every day on which it passed from one rule to another."""
+
+from datetime import date, timedelta
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from generator.corpus.history import holders, holdings, text_of
+from generator.corpus.plain_yaml import load
+from generator.lookup.cite import Citation, cite, known_numbers
+from generator.lookup.on import NoAnswer
+from tests.rules.shelf import record
+
+DAY = timedelta(days=1)
+NUMBERS = known_numbers(record())
+
+
+@cache
+def boundaries(number: str) -> tuple[date, ...]:
+    """The days on which the number may have passed on, each with the day before and after, and today."""
+    ends = {
+        end.first for each in holdings(record()) if each.number == number for end in (each.from_, each.until) if end
+    }
+    for parallel in record().parallels:
+        if number in {each.number for each in parallel.numbers}:
+            ends |= {end.first for end in (*(each.from_ for each in parallel.numbers), parallel.until) if end}
+    return tuple(sorted({day + DAY * beside for day in (*ends, date.today()) for beside in (-1, 0, 1)}))
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_number_has_one_holder_on_a_day_and_the_look_up_names_that_one(number: str) -> None:
+    for day in boundaries(number):
+        among = holders(record(), number, day)
+        found = cite(record(), number, day)
+        assert len(among) <= 1
+        if among:
+            assert among[0] == found.holder
+        assert (found.holder is None) == (found.title is None)
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_mulligan_subrule_is_cited_with_the_words_of_the_revision_in_force(number: str) -> None:
+    for day in boundaries(number):
+        found = cite(record(), number, day)
+        if found.holder and found.holder.subrule:
+            assert found.revision is not None
+            assert text_of(record().revisions[found.revision], found.holder.subrule) == found.text
+            assert found.text is not None
+            assert number == found.text.number
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_number_tells_all_its_other_holders_and_all_numbers_of_its_own_rule(number: str) -> None:
+    for day in boundaries(number):
+        found = cite(record(), number, day)
+        assert found.holder not in found.reused_by
+        assert {number} >= {each.number for each in found.reused_by}
+        if found.holder:
+            assert found.holder in found.held
+            borne_today = [each.number for each in found.held if each.until is None]
+            assert (found.number_today is None) == (borne_today == [])
+
+
+def expected(shared: Path, number: str, day: date) -> tuple[str, str | None] | None:
+    """Who held the number on that day, by the table of facts: a rule, and of the mulligan a subrule."""
+    listed = load(shared / "facts" / "numbers.yaml", "numbers.yaml").content
+    assert isinstance(listed, dict)
+    for each in listed.get(number, ()):
+        assert isinstance(each, dict)
+        begins, ends = date.fromisoformat(str(each["from"])), str(each.get("until", "9999-12-31"))
+        if begins <= day < date.fromisoformat(ends):
+            subrule = each.get("subrule")
+            return str(each["rule"]), str(subrule) if subrule else None
+    return None
+
+
+def test_every_number_of_the_facts_on_each_side_of_each_of_their_days(shared: Path) -> None:
+    listed = load(shared / "facts" / "numbers.yaml", "numbers.yaml").content
+    assert isinstance(listed, dict)
+    assert 32 == len(listed)
+    for number in listed:
+        for day in boundaries(number):
+            found = cite(record(), number, day)
+            got = (found.holder.rule, found.holder.subrule) if found.holder else None
+            assert expected(shared, number, day) == got, (number, day)
+
+
+def told(number: str, day: str) -> Citation:
+    return cite(record(), number, date.fromisoformat(day))
+
+
+def test_the_mulligan_left_103_4_to_the_life_total_and_is_103_5() -> None:
+    found = told("103.4", "2023-01-01")
+    assert found.holder is not None
+    assert ("starting-life-total", "2022-10-07") == (found.holder.rule, str(found.holder.from_))
+    assert "103.5" == found.mulligan
+
+
+def test_103_4a_was_one_subrule_in_2012_and_another_in_2014() -> None:
+    then, later = told("103.4a", "2012-01-01"), told("103.4a", "2014-01-01")
+    assert then.holder is not None
+    assert later.holder is not None
+    assert ("any-time-action", "103.5b") == (then.holder.subrule, then.number_today)
+    assert ("vanguard", "103.5a") == (later.holder.subrule, later.number_today)
+
+
+def test_a_number_that_nobody_bears_still_says_where_the_mulligan_is() -> None:
+    found = told("103.4e", "2016-01-16")
+    assert found.holder is None
+    assert "103.4" == found.mulligan
+    assert {"mulligan", "starting-life-total"} == {each.rule for each in found.reused_by}
+
+
+@pytest.mark.parametrize("given", ["103.4C", " 103.4c ", "103.4c."])
+def test_a_number_is_read_as_people_write_it(given: str) -> None:
+    assert "103.4c" == told(given, "2014-06-01").number
+
+
+@pytest.mark.parametrize("given", ["103", "103.4z", "999.9", "103.4.c", "103,4", "103.04", "", "１０３.4", "103.4cc"])
+def test_what_is_no_number_is_refused(given: str) -> None:
+    with pytest.raises(NoAnswer):
+        told(given, "2014-06-01")

@@ -1,0 +1,143 @@
+"""The look-up: every answer in one small file, and the same as the command gives."""
+
+import json
+from datetime import date, timedelta
+from functools import cache
+from typing import Any
+from urllib.parse import parse_qs
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.bundle import rules_folder, site_sources
+from generator.corpus.corpus import Corpus
+from generator.corpus.reading import read_corpus
+from generator.corpus.records import Language
+from generator.engine.game import KINDS
+from generator.lookup.on import FIRST_DAY, answer
+from generator.website.answer import card, pieces
+from generator.website.answers_file import Choice, choices, days_of_change, months, script
+from generator.website.front import invitations, todays_card
+from generator.website.render import Writer
+from generator.website.timeline import timeline
+
+
+@cache
+def record() -> Corpus:
+    return read_corpus(rules_folder())
+
+
+@cache
+def answers_file(lang: Language) -> dict[str, Any]:
+    written = script(record(), Writer(lang, site_sources()))
+    found: dict[str, Any] = json.loads(written.removeprefix("window.annals = ").removesuffix(";\n"))
+    return found
+
+
+def shown(lang: Language, key: str, on: date) -> str:
+    """The card that the script puts together for one day."""
+    told = answers_file(lang)
+    row = [each for each in told["answers"][key] if each[0] <= on.isoformat()][-1]
+    return "".join(told["pieces"][piece] for section in row[1:] for piece in told["sections"][section])
+
+
+def expected(lang: Language, choice: Choice, on: date) -> str:
+    found = answer(record(), on, choice.kind, choice.players, today=on)
+    sections = card(record(), Writer(lang, site_sources()), found)
+    return "".join(section + "\n" for section in sections)
+
+
+def eve_of_a_change() -> st.SearchStrategy[date]:
+    return st.sampled_from([day - timedelta(1) for day in days_of_change(record()) if day > FIRST_DAY])
+
+
+@given(
+    on=st.dates(FIRST_DAY, date(2030, 12, 31)) | eve_of_a_change(),
+    choice=st.sampled_from(choices()),
+    lang=st.sampled_from(["en", "fr"]),
+)
+@settings(max_examples=150)
+def test_the_file_answers_every_day_as_the_look_up_does(on: date, choice: Choice, lang: Language) -> None:
+    assert expected(lang, choice, on) == shown(lang, choice.key, on)
+
+
+def test_the_file_answers_the_day_of_every_change(lang: Language) -> None:
+    choice = next(each for each in choices() if each.kind == "commander")
+    for on in days_of_change(record()):
+        assert expected(lang, choice, on) == shown(lang, choice.key, on), on
+
+
+def test_the_answers_are_small_enough_for_a_poor_signal(lang: Language) -> None:
+    assert len(script(record(), Writer(lang, site_sources())).encode()) < 150_000
+
+
+def test_every_kind_of_game_can_be_asked_for() -> None:
+    assert list(KINDS) == list(dict.fromkeys(each.kind for each in choices()))
+    assert {"two-players/2", "multiplayer/4", "commander/2", "commander/4", "vanguard/2", "brawl/2"} <= {
+        each.key for each in choices()
+    }
+    for kind in KINDS:
+        assert 1 == sum(each.usual for each in choices() if each.kind == kind), kind
+
+
+def test_two_players_and_more_are_asked_apart_where_both_may_sit_down() -> None:
+    counts = {each.key: each.counts for each in choices()}
+    assert (2,) == counts["commander/2"]
+    assert (3, 4, 5, 6, 7, 8) == counts["commander/4"]
+    assert (4, 6, 8) == counts["two-headed-giant/4"]
+
+
+def test_pieces_put_together_are_the_section_again() -> None:
+    section = "<ul>\n<li>a</li>\n<li>b</li>\n</ul>"
+    assert ["<ul>\n", "<li>a</li>\n", "<li>b</li>\n", "</ul>\n"] == pieces(section)
+
+
+@pytest.mark.parametrize("invitation", invitations(), ids=lambda each: each.query)
+def test_every_day_with_a_story_can_be_answered(invitation: Any) -> None:
+    query = parse_qs(invitation.query.removeprefix("?"))
+    assert {"on", "game"} == set(query)
+    assert answer(record(), date.fromisoformat(query["on"][0]), query["game"][0]).rungs
+
+
+def test_in_july_2019_the_card_says_that_play_was_ahead_of_the_text() -> None:
+    told = shown("en", "two-players/2", date(2019, 7, 8))
+    assert "<strong>103.4</strong>" in told
+    assert '<li class="holds">' in told
+    assert '<li class="holds">' not in shown("en", "two-players/2", date(2019, 8, 1))
+
+
+def test_the_look_stood_in_the_commander_rule_for_seven_weeks() -> None:
+    def looks(on: date) -> bool:
+        found = answer(record(), on, "commander")
+        return any(rung.look for rung in found.rungs)
+
+    assert not looks(date(2015, 9, 25))
+    assert looks(date(2015, 10, 3))
+    assert not looks(date(2015, 11, 13))
+
+
+def test_without_a_script_the_page_tells_todays_rule_with_its_edition(writer: Writer, corpus: Corpus) -> None:
+    told = todays_card(corpus, writer)
+    assert "<strong>103.5</strong>" in told
+    assert writer.day(corpus.editions[-1].effective) in told
+
+
+def test_the_months_are_named_in_both_languages() -> None:
+    assert ["January", "December"] == [months("en")[0], months("en")[-1]]
+    assert ["janvier", "août", "décembre"] == [months("fr")[0], months("fr")[7], months("fr")[-1]]
+
+
+def test_the_timeline_covers_all_days_without_a_gap(writer: Writer, corpus: Corpus) -> None:
+    picture = timeline(corpus, writer)
+    for bands in (picture.families, picture.numbers):
+        assert [band.start for band in bands[1:]] == [band.end for band in bands[:-1]]
+        assert 1.0 == bands[-1].end
+    assert list(corpus.revisions) == [mark.revision_id for mark in picture.marks]
+    assert sorted(mark.at for mark in picture.marks) == [mark.at for mark in picture.marks]
+
+
+def test_the_numbers_on_the_timeline_are_those_the_rule_has_borne(corpus: Corpus) -> None:
+    picture = timeline(corpus, Writer("en", site_sources()))
+    assert ["no number", "101.5", "101.4", "103.4", "103.5"] == [band.name for band in picture.numbers]
+    assert [1993, 1999, 2003, 2009, 2022] == [band.year for band in picture.numbers]

@@ -1,0 +1,128 @@
+"""Templates, phrases and links."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+from jinja2 import UndefinedError
+
+from generator.corpus.days import Day
+from generator.corpus.records import Both
+from generator.website.page import Page, address, way
+from generator.website.pages import NAVIGATION, Section, navigation
+from generator.website.render import BrokenLink, Writer, anchor
+from generator.website.search import fold_words
+
+
+@pytest.fixture
+def sources(tmp_path: Path) -> Path:
+    """Templates of a test's own."""
+    (tmp_path / "templates").mkdir()
+    (tmp_path / "pages").mkdir()
+    return tmp_path
+
+
+def template(sources: Path, text: str) -> str:
+    (sources / "templates/one.j2").write_text(text, "utf-8")
+    return "one.j2"
+
+
+def test_the_words_of_the_record_cannot_become_markup(sources: Path) -> None:
+    writer = Writer("en", sources)
+    told = writer.part(template(sources, "{{ words(both) }}"), "index.md", both=Both(en="<b>7 & 8</b>", fr="x"))
+    assert "&lt;b&gt;7 &amp; 8&lt;/b&gt;" == told
+
+
+def test_a_phrase_takes_a_link_as_it_is_and_everything_else_made_safe() -> None:
+    writer = Writer("en", Path())
+    told = writer.tell("answer.term", term="<i>", words=anchor("../history/", "History & more"))
+    assert '&lt;i&gt;: <a href="../history/">History &amp; more</a>' == told
+
+
+def test_a_template_that_asks_for_what_it_was_not_given_fails(sources: Path) -> None:
+    with pytest.raises(UndefinedError, match="reason"):
+        Writer("en", sources).part(template(sources, "{{ reason }}"), "index.md")
+
+
+def test_a_link_to_a_page_that_does_not_exist_stops_the_writing(sources: Path) -> None:
+    writer = Writer("en", sources)
+    page = writer.page("history.md", template(sources, "{{ link('numbers/103.4.md') }}"), "History")
+    assert "../numbers/103.4/" == page.body
+    writer.check_links({"history.md", "numbers/103.4.md"})
+    with pytest.raises(BrokenLink, match=r"history\.md links to numbers/103\.4\.md"):
+        writer.check_links({"history.md"})
+
+
+def test_a_file_that_the_site_holds_once_is_found_from_both_languages(sources: Path) -> None:
+    asked = template(sources, "{{ root('api/numbers.json') }} {{ file('assets/annals.js') }}")
+    assert "../api/numbers.json ../assets/annals.js" == Writer("en", sources).part(asked, "history.md")
+    assert "../../api/numbers.json ../assets/annals.js" == Writer("fr", sources).part(asked, "history.md")
+
+
+@pytest.mark.parametrize(
+    ("lang", "day", "expected"),
+    [
+        ("en", Day.parse("2019-07-12"), "12 July 2019"),
+        ("fr", Day.parse("2010-06-01"), "1er juin 2010"),
+        ("fr", date(2015, 10, 3), "3 octobre 2015"),
+        ("en", Day.parse("1997-04"), "April 1997"),
+        ("fr", Day.parse("1994"), "1994"),
+    ],
+)
+def test_a_day_is_told_as_exactly_as_it_is_known(lang: str, day: Day | date, expected: str) -> None:
+    assert expected == Writer("fr" if lang == "fr" else "en", Path()).day(day)
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        ("index.md", ""),
+        ("history.md", "history/"),
+        ("numbers/103.4.md", "numbers/103.4/"),
+        ("compare/a..b.md", "compare/a..b/"),
+    ],
+)
+def test_a_page_has_a_folder_of_its_own(path: str, expected: str) -> None:
+    assert expected == address(path)
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "expected"),
+    [
+        ("index.md", "history.md", "history/"),
+        ("history.md", "index.md", "../"),
+        ("history.md", "history.md", "./"),
+        ("revisions/a.md", "revisions/b.md", "../b/"),
+        ("numbers/103.4.md", "assets/answers.js", "../../assets/answers.js"),
+        ("index.md", "feed.xml", "feed.xml"),
+    ],
+)
+def test_links_are_relative_so_that_the_site_may_lie_anywhere(here: str, there: str, expected: str) -> None:
+    assert expected == way(here, there)
+
+
+def test_the_head_of_a_page_survives_any_title() -> None:
+    source = Page("x.md", 'He said: "their" # no\n', "body").source()
+    assert ["---", 'title: "He said: \\"their\\" # no\\n"', "---", "", "body"] == source.splitlines()
+
+
+def test_the_navigation_leaves_out_what_does_not_exist_and_names_each_page_once() -> None:
+    writer = Writer("fr", Path())
+    written = (Page("index.md", "Accueil", ""), Page("numbers/103.4.md", "Le 103.4", "", label="103.4"))
+    assert [
+        {"Consulter": [{"Accueil": "index.md"}]},
+        {"Historique": [{"Numéros": [{"103.4": "numbers/103.4.md"}]}]},
+    ] == navigation(written, writer)
+
+
+def test_no_page_stands_twice_in_the_navigation() -> None:
+    def paths(section: Section) -> list[str]:
+        return [path for item in section.items for path in (paths(item) if isinstance(item, Section) else [item])]
+
+    named = [path for section in NAVIGATION for path in paths(section)]
+    assert sorted(set(named)) == sorted(named)
+
+
+def test_a_plural_is_found_by_its_singular() -> None:
+    assert "bibliotheque bibliotheques" == fold_words("bibliothèques")
+    assert "" == fold_words("103.4 main Ann")

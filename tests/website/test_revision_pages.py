@@ -1,0 +1,234 @@
+"""The pages of revisions and comparisons: what they say is what the record and the engine say."""
+
+import re
+from functools import cache
+from html import unescape
+from itertools import combinations, pairwise
+
+import pytest
+
+from generator.bundle import rules_folder, site_sources
+from generator.compare.games import GAMES
+from generator.corpus.corpus import Corpus
+from generator.corpus.reading import read_corpus
+from generator.corpus.records import Language
+from generator.corpus.typography import fold
+from generator.engine.procedure import PARAMETERS
+from generator.grounding import ground
+from generator.lookup.games import game_for
+from generator.lookup.ladder import ladder
+from generator.phrases import say
+from generator.website import clauses, compare_pages, evidence, revision_pages
+from generator.website.hands import hands
+from generator.website.lit import lit
+from generator.website.page import Page
+from generator.website.partings import partings
+from generator.website.render import Writer
+from generator.website.revision_pages import in_force, nearest_french
+
+VANCOUVER = "2015-09-26-look-at-the-top-card"
+LONDON = "2019-07-12-cards-on-the-bottom"
+TEAMS = "2010-06-18-shared-team-turns"
+
+
+@cache
+def written(lang: Language) -> dict[str, Page]:
+    writer = Writer(lang, site_sources())
+    return {page.path: page for page in revision_pages.pages(read_corpus(rules_folder()), writer)}
+
+
+@pytest.fixture
+def pages(lang: Language) -> dict[str, Page]:
+    return written(lang)
+
+
+def bare(html: str) -> str:
+    """The words of a page, folded, without numbers that lead elsewhere."""
+    return fold(unescape(re.sub(r"<[^>]*>", "", re.sub(r'<a class="rests".*?</a>', "", html))))
+
+
+def test_every_revision_has_a_page(corpus: Corpus, pages: dict[str, Page]) -> None:
+    assert [f"revisions/{revision_id}.md" for revision_id in corpus.revisions] == list(pages)
+
+
+def test_a_page_prints_every_word_that_is_held(corpus: Corpus, pages: dict[str, Page]) -> None:
+    for revision_id, revision in corpus.revisions.items():
+        page = bare(pages[f"revisions/{revision_id}.md"].body)
+        for text in revision.text:
+            for words in (text.en, text.fr, text.example.en if text.example else None):
+                assert words is None or fold(words) in page, (revision_id, text.id)
+
+
+def test_words_of_the_other_language_are_marked_as_such(pages: dict[str, Page], lang: Language) -> None:
+    body = pages[f"revisions/{TEAMS}.md"].body
+    english = re.findall(r'<div lang="en">.*?<p class="rule-text">', body, re.DOTALL)
+    french = re.findall(r'<div lang="fr">.*?<p class="rule-text">', body, re.DOTALL)
+    assert 5 == len(english) == len(french)
+    quoted = '<span lang="en">draws a number' if lang == "fr" else "“draws a number"
+    assert quoted in pages[f"revisions/{LONDON}.md"].body.replace("« ", "")
+
+
+def test_every_parameter_stands_on_the_page_with_its_ground(
+    corpus: Corpus, pages: dict[str, Page], lang: Language
+) -> None:  # fmt: skip
+    for revision_id, revision in corpus.revisions.items():
+        found = clauses.parts(corpus, revision, None)
+        assert set(PARAMETERS) <= set(revision.procedure["any_game"])
+        assert sum(len(each) for each in revision.procedure.values()) == sum(len(part.rows) for part in found)
+        page = bare(pages[f"revisions/{revision_id}.md"].body)
+        for row in (row for part in found for row in part.rows):
+            words = row.words(lang)
+            ground_of = words[1] if words else getattr(row.clause.because, lang)
+            assert fold(ground_of) in page, (revision_id, row.parameter.en)
+
+
+def test_every_quoted_clause_lights_words_of_its_text(corpus: Corpus) -> None:
+    for revision in corpus.revisions.values():
+        found = clauses.parts(corpus, revision, None)
+        for text in revision.text:
+            for lang, words in (("en", text.en), ("fr", text.fr)):
+                if words:
+                    quoted = list(clauses.quoted(found, text.id, lang))  # type: ignore[arg-type]
+                    stretches = lit(words, quoted)
+                    assert words == "".join(each.text for each in stretches)
+                    notes = sorted(note for each in stretches for note in each.ends)
+                    assert sorted(note for note, _ in quoted) == notes
+
+
+def test_words_quoted_within_other_words_are_lit_twice() -> None:
+    assert [("a ", 1, ()), ("b", 2, (2,)), (" c", 1, (1,)), (" d", 0, ())] == [
+        (each.text, each.depth, each.ends) for each in lit("a b c d", [(1, "a b c"), (2, "b")])
+    ]
+
+
+def test_words_that_are_not_there_light_nothing() -> None:
+    assert [("a b", 0)] == [(each.text, each.depth) for each in lit("a b", [(1, "c")])]
+
+
+def test_hand_sizes_are_those_of_the_engine(corpus: Corpus) -> None:
+    found = hands(corpus, LONDON, VANCOUVER)
+    two = next(each for each in found if "Two players" in [game.en for game in each.games])
+    game = game_for("two-players")
+    assert ladder(game, ground(corpus, LONDON, game).procedure) == two.now.rungs
+    assert two.was is not None
+    assert ladder(game, ground(corpus, VANCOUVER, game).procedure) == two.was.rungs
+    assert [False, *[True] * 7] == [two.changed(rung) for rung in two.now.rungs]
+    assert (two.now.bottoms, two.now.looks) == (True, False)
+    assert (two.was.bottoms, two.was.looks) == (False, True)
+
+
+def test_games_whose_hand_sizes_changed_come_first(corpus: Corpus) -> None:
+    found = hands(corpus, "2018-07-13-free-mulligan-in-brawl", "2018-04-27-their")
+    assert [True] + [False] * (len(found) - 1) == [each.differ for each in found]
+    assert ["Brawl, two players"] == [game.en for game in found[0].games]
+
+
+def test_a_game_for_which_the_rule_does_not_speak_has_no_ladder(corpus: Corpus) -> None:
+    found = hands(corpus, "1994-all-land-or-no-land")
+    silent = [game.en for each in found if not each.now.rungs for game in each.games]
+    assert "Two-Headed Giant" in silent
+    assert "Two players" not in silent
+
+
+def test_the_smallest_game_in_which_two_rules_part_is_told_with_both_sentences(corpus: Corpus) -> None:
+    found = partings(corpus, "2018-08-10-typo-repaired", LONDON)
+    assert len(GAMES) == len(found.parted)
+    assert found.smallest is not None
+    assert ("Ann keeps.", "Ben declares a mulligan.") == found.smallest.steps("en")
+    assert found.smallest.parting.parameters == tuple(part.parameter for part in found.smallest.parts)
+    bottomed = next(part for part in found.smallest.parts if part.parameter == "bottomed")
+    assert bottomed.was.sentence("en") is None
+    assert "on the bottom of their library" in str(bottomed.now.sentence("en"))
+    differing = {what: (was, now) for what, was, now in found.smallest.differences("en")}
+    was, now = differing["Cards"]
+    assert "Ben: 6 cards in hand, 54 cards in the library" == was
+    assert "Ben: 7 cards in hand, 53 cards in the library, one card still to be put on the bottom" == now
+
+
+def test_rules_that_never_part_say_how_that_is_known(corpus: Corpus) -> None:
+    same = partings(corpus, "2018-07-13-free-mulligan-in-brawl", "2018-08-10-typo-repaired")
+    assert (None, (), len(GAMES), 0) == (same.smallest, same.parted, same.identical, same.walked)
+    first = partings(corpus, "1993-08-05-no-mulligan", "1994-all-land-or-no-land")
+    assert (8, 0, 0) == (first.silent, first.walked, first.states)
+    walked = partings(corpus, "2003-07-01-starting-player", "2005-08-01-opening-hand")
+    assert walked.walked
+    assert walked.states > walked.walked
+    assert len(GAMES) == len(walked.parted) + walked.identical + walked.silent + walked.walked
+
+
+def test_a_card_exiled_face_down_parts_two_rules_by_what_is_seen(corpus: Corpus) -> None:
+    found = partings(corpus, "2011-02-04-edh-becomes-commander", "2013-02-01-exiled-face-down")
+    assert found.smallest is not None
+    assert ("seen",) == found.smallest.parting.where
+    (_, was, now), = found.smallest.differences("en")  # fmt: skip
+    assert was.endswith("The cards are seen by Ann and Ben.")
+    assert now.endswith("The cards are seen by nobody.")
+
+
+def test_functional_changes_are_those_in_which_the_rules_part(corpus: Corpus) -> None:
+    for (a, _), (b, revision) in pairwise(corpus.revisions.items()):
+        functional = any("functional" in change.is_ for change in revision.changes)
+        assert functional == bool(partings(corpus, a, b).parted), b
+
+
+def test_a_day_that_is_not_known_is_said_not_to_be(corpus: Corpus, writer: Writer, lang: Language) -> None:
+    told = in_force(writer, corpus, "1997-04-one-card-fewer")
+    between = {"en": "between April 1997 and 1 September 1998", "fr": "entre avril 1997 et le 1er septembre 1998"}
+    assert between[lang] in told
+    seen = corpus.revisions["1996-10-01-no-land-opponent-may-redraw"]
+    gone = in_force(writer, corpus, "1994-all-land-or-no-land")
+    assert seen.attested
+    assert say(lang, "revision.gone-by", day=seen.effective) in gone
+
+
+def test_the_french_lag_is_counted_in_revisions(corpus: Corpus) -> None:
+    assert nearest_french(corpus, TEAMS) is None
+    earlier, later = nearest_french(corpus, LONDON), nearest_french(corpus, "2009-10-01-library-and-edh")
+    assert earlier is not None
+    assert later is not None
+    ids = list(corpus.revisions)
+    assert (TEAMS, ids.index(TEAMS) - ids.index(LONDON)) == (earlier.revision_id, earlier.apart)
+    assert (TEAMS, 1) == (later.revision_id, later.apart)
+
+
+def test_a_revision_spans_every_edition_until_the_next(corpus: Corpus) -> None:
+    counted = [found.count for each in corpus.revisions if (found := evidence.spanned(corpus, each))]
+    assert len(corpus.editions) == sum(counted)
+    found = evidence.spanned(corpus, VANCOUVER)
+    assert found is not None
+    assert ("2015-09-26", "2015-09-26") == (str(found.first.effective), str(found.last.effective))
+
+
+def test_every_edit_of_a_wording_is_shown(corpus: Corpus, pages: dict[str, Page]) -> None:
+    for revision_id, revision in corpus.revisions.items():
+        body = pages[f"revisions/{revision_id}.md"].body
+        edits = sum(len(each.edits) for each in evidence.derivations(corpus, revision))
+        assert edits == len(re.findall(r"<li lang=\"..\">(?:<del>|<ins>)", body)), revision_id
+
+
+def test_every_two_revisions_can_be_compared(corpus: Corpus, writer: Writer) -> None:
+    found = {page.path: page for page in compare_pages.pages(corpus, writer)}
+    count = len(corpus.revisions)
+    assert 1 + count * (count - 1) // 2 == len(found)
+    page = found[f"compare/{VANCOUVER}..{LONDON}.md"]
+    assert not page.searched
+    assert "<del>" in page.body
+    assert "<ins>" in page.body
+    assert set(found) - {"compare.md"} <= {there for here, there in writer.links if here == "compare.md"}
+
+
+def test_the_matrix_counts_the_games_in_which_two_revisions_part(corpus: Corpus) -> None:
+    ids = list(corpus.revisions)[-3:]
+    pairs = {compare_pages.Pair(a, b): partings(corpus, a, b) for a, b in combinations(corpus.revisions, 2)}
+    cells = {cell.pair: cell.count for row in compare_pages.matrix(corpus, pairs) for cell in row.cells}
+    assert pairs.keys() == cells.keys()
+    assert len(GAMES) == cells[compare_pages.Pair(ids[0], LONDON)]
+    assert 0 == cells[compare_pages.Pair(LONDON, ids[-1])]
+
+
+def test_a_parting_tells_the_same_story_in_both_languages(corpus: Corpus) -> None:
+    smallest = partings(corpus, VANCOUVER, LONDON).smallest
+    assert smallest is not None
+    assert len(smallest.steps("en")) == len(smallest.steps("fr")) == len(smallest.parting.play)
+    for english, french in zip(smallest.differences("en"), smallest.differences("fr"), strict=True):
+        assert all(one != other for one, other in zip(english, french, strict=True))

@@ -1,0 +1,83 @@
+"""The pages of subrules: every revision that touched one, and each of its wordings once."""
+
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from generator.bundle import rules_folder, site_sources
+from generator.corpus.corpus import Corpus
+from generator.corpus.history import lineage, text_of
+from generator.corpus.reading import read_corpus
+from generator.corpus.records import Language, Text
+from generator.website import subrule_pages
+from generator.website.page import Page
+from generator.website.render import Writer
+from generator.website.subrule_pages import touches, wordings
+
+
+@cache
+def written(lang: Language) -> dict[str, Page]:
+    writer = Writer(lang, site_sources())
+    return {page.path: page for page in subrule_pages.pages(read_corpus(rules_folder()), writer)}
+
+
+@pytest.fixture
+def pages(lang: Language) -> dict[str, Page]:
+    return written(lang)
+
+
+def test_every_subrule_has_a_page(corpus: Corpus, pages: dict[str, Page]) -> None:
+    assert [f"subrules/{subrule.id}.md" for subrule in corpus.rule.subrules] == list(pages)
+
+
+def prints(text: Text) -> tuple[str | None, str | None]:
+    return text.fingerprint, text.example.fingerprint if text.example else None
+
+
+def test_each_wording_stands_once(corpus: Corpus) -> None:
+    for subrule in corpus.rule.subrules:
+        found = wordings(corpus, subrule.id)
+        wordings_of = [prints(each.text) for each in found]
+        assert all(one != other for one, other in pairwise(wordings_of)), subrule.id
+        held = {prints(text) for revision in corpus.revisions.values() if (text := text_of(revision, subrule.id))}
+        assert held == set(wordings_of)
+
+
+def test_wordings_follow_each_other_without_a_gap(corpus: Corpus) -> None:
+    for subrule in corpus.rule.subrules:
+        found = wordings(corpus, subrule.id)
+        assert all(one.ends == other.begins for one, other in pairwise(found)), subrule.id
+        assert found[0].difference is None
+        assert all(each.difference for each in found[1:])
+
+
+def test_a_subrule_bears_every_number_that_its_lineage_gives_it(corpus: Corpus) -> None:
+    for subrule in corpus.rule.subrules:
+        numbers = {each.number for each in lineage(corpus, subrule.id) if each.number}
+        assert numbers == {number for each in wordings(corpus, subrule.id) for number in each.numbers}
+
+
+def test_the_commander_mulligan_ends_with_its_repeal(corpus: Corpus, pages: dict[str, Page]) -> None:
+    last = touches(corpus, "commander")[-1]
+    assert "2016-01-16-commander-joins-the-rule" == last.revision_id
+    assert last.text is None
+    assert last.change is not None
+    assert "repealed" in last.change.is_
+    assert "103.4e" in pages["subrules/commander.md"].body
+
+
+def test_the_one_french_wording_stands_with_the_english_that_it_translates(corpus: Corpus) -> None:
+    held = {
+        subrule.id: sum(each.french is not None for each in wordings(corpus, subrule.id))
+        for subrule in corpus.rule.subrules
+    }  # fmt: skip
+    assert {"main": 1, "any-time-action": 1, "free-mulligan": 1, "team": 1, "commander": 1, "vanguard": 0} == held
+
+
+def test_the_rules_that_repeat_a_subrule_are_told_with_their_numbers(corpus: Corpus, pages: dict[str, Page]) -> None:
+    for parallel in corpus.parallels:
+        if parallel.repeats:
+            body = pages[f"subrules/{parallel.repeats}.md"].body
+            assert all(f">{each.number}</a>" in body for each in parallel.numbers), parallel.id
+            assert all(each.fingerprint in body for each in parallel.texts), parallel.id

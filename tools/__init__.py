@@ -1,0 +1,1 @@
+"""Programs for those who work on the Annals; no part of what is installed."""

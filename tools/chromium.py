@@ -1,0 +1,96 @@
+"""A built site as readers see it: served on the loopback, shown by Debian's Chromium, cut off from every other host."""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any, Literal
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route
+
+CHROMIUM = shutil.which("chromium")
+"""Debian's Chromium, or None; Playwright's own browsers are not downloaded."""
+
+FLAGS = (
+    "--no-sandbox",  # Chromium refuses to start as root otherwise
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+LOOPBACK = "127.0.0.1"
+
+Shade = Literal["light", "dark"]
+SCHEMES: dict[Shade, str] = {"light": "default", "dark": "slate"}
+"""What Material for MkDocs calls each."""
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    """Serves a folder as a static host would, 404.html included, and says nothing."""
+
+    def log_message(self, *_: Any) -> None:
+        """Say nothing."""
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answer with the site's own page where there is one."""
+        lost = Path(self.directory) / "404.html"
+        if code != 404 or not lost.is_file():
+            super().send_error(code, message, explain)
+            return
+        page = lost.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(page)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(page)
+
+
+@contextmanager
+def served(site: Path) -> Iterator[str]:
+    """Serve a folder for as long as the block lasts; gives its address, ending in a slash."""
+    with ThreadingHTTPServer((LOOPBACK, 0), partial(_Quiet, directory=str(site))) as server:
+        Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
+        try:
+            yield f"http://{LOOPBACK}:{server.server_port}/"
+        finally:
+            server.shutdown()
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start Chromium without a window."""
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+
+
+def cut_off(context: BrowserContext) -> list[str]:
+    """Refuse every request that leaves this computer; gives the list to which their addresses are added."""
+    refused: list[str] = []
+
+    def meet(route: Route) -> None:
+        address = urlsplit(route.request.url)
+        if address.scheme in {"file", "data", "blob"} or address.hostname == LOOPBACK:
+            route.continue_()
+        else:
+            refused.append(route.request.url)
+            route.abort()
+
+    context.route("**/*", meet)
+    return refused
+
+
+def shaded(page: Page, shade: Shade) -> None:
+    """Choose light or dark as a reader would, by the page's own switch, where the page did not follow the system."""
+    page.evaluate(
+        """scheme => {
+            if (document.body.dataset.mdColorScheme !== scheme)
+                document.querySelector(`[data-md-component=palette] input[data-md-color-scheme=${scheme}]`)?.click()
+        }""",
+        SCHEMES[shade],
+    )
