@@ -257,7 +257,7 @@ def main() -> None:
             # French and the words of the rules need more letters than the encoding of some terminals has.
             stream.reconfigure(encoding="utf-8")
     try:
-        status = cli.main(standalone_mode=False)
+        status = cli.main(prog_name="mulligan", standalone_mode=False)
         sys.exit(status if isinstance(status, int) else 0)
     except click.exceptions.Abort:
         sys.exit(130)

@@ -18,7 +18,7 @@ def show_play(sheet: Sheet, corpus: Corpus, scenario_id: str, scenario: Scenario
     lang = sheet.lang
     revision = corpus.revisions[playing.grounded.revision]
     title = scenario.titled(lang, scenario_id)
-    sheet.heading(say(lang, "play.title", title=title, revision=revision.title))
+    sheet.heading(say(lang, "play.title", title=title, day=revision.effective, revision=revision.title))
     for step in playing.steps:
         _step(sheet, playing, step)
     sheet.line("")

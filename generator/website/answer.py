@@ -62,7 +62,7 @@ def suppositions(answer: Answer) -> tuple[str, ...]:
 
 
 class Moments:
-    """A day within a sentence: `since`, `replaced`, `dès` and `until`, each right for a day, a month or a year."""
+    """A day within a sentence: `since`, `replaced`, `from` and `until`, each right for a day, a month or a year."""
 
     def __init__(self, writer: Writer) -> None:
         self._writer = writer

@@ -130,13 +130,13 @@ def _swap(fresh: Path, into: Path) -> None:
 def _complaints() -> Iterator[list[str]]:
     """What the site engine logs as wrong, gathered instead of printed."""
     gathered: list[str] = []
-    handler = logging.Handler(logging.WARNING)
-    handler.emit = lambda record: gathered.extend(record.getMessage().splitlines())  # type: ignore[method-assign]
+    listener = logging.Handler(logging.WARNING)
+    listener.emit = lambda record: gathered.extend(record.getMessage().splitlines())  # type: ignore[method-assign]
     logger = logging.getLogger("mkdocs")
     propagate, logger.propagate = logger.propagate, False
-    logger.addHandler(handler)
+    logger.addHandler(listener)
     try:
         yield gathered
     finally:
-        logger.removeHandler(handler)
+        logger.removeHandler(listener)
         logger.propagate = propagate

@@ -55,7 +55,6 @@ class Hands:
         return self.was is not None and rung not in self.was.rungs
 
 
-
 def hands(corpus: Corpus, now: str, was: str | None = None) -> tuple[Hands, ...]:
     """Every game of the look-up under one revision, or under two, those that differ first."""
     gathered: dict[tuple[Ladder | None, Ladder], list[Both]] = {}

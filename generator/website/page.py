@@ -9,8 +9,8 @@ from posixpath import relpath
 class Page:
     """A page in one language: `path` is the same in every language, `body` is Markdown with HTML in it.
 
-    `label` is what the navigation calls it; `wide` leaves the column of headings away, at home both columns. A page that
-    is not `searched` repeats words of others, and the search leaves it out.
+    `label` is what the navigation calls it; `wide` leaves the column of headings away, at home both columns.
+    A page that is not `searched` repeats words of others, and the search leaves it out.
     """
 
     path: str

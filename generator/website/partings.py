@@ -42,9 +42,7 @@ class Smallest:
 
     def differences(self, lang: Language) -> tuple[tuple[str, str, str], ...]:
         """What can be told apart after it: of what, then, now."""
-        return tuple(
-            (say(lang, f"parting.{aspect}"), *self._told(lang, aspect)) for aspect in self.parting.where
-        )
+        return tuple((say(lang, f"parting.{aspect}"), *self._told(lang, aspect)) for aspect in self.parting.where)
 
     def _told(self, lang: Language, aspect: Aspect) -> tuple[str, str]:
         one, other = self.parting.one, self.parting.other
@@ -74,8 +72,8 @@ class Partings:
     """Two revisions in every game of the fixed list.
 
     `parted` are the games in which they part, `identical` those for which the two procedures are one and the same,
-    `silent` those of which neither speaks, `walked` those in which different procedures were walked to the end, `states`
-    pairs of tables, and never parted.
+    `silent` those of which neither speaks, `walked` those in which different procedures were walked to the end and
+    never parted, `states` pairs of tables in all.
     """
 
     smallest: Smallest | None

@@ -24,6 +24,17 @@ from .wording import SubruleDifference, differences
 
 
 @dataclass(frozen=True, slots=True)
+class Head:
+    """What stands above a revision: when it was in force, its set, its informal name, its classes of change."""
+
+    in_force: str
+    release: Release | None
+    family: int
+    family_name: Both | None
+    classes: tuple[ChangeClass, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Shown:
     """One subrule: its words with the grounding words lit, in each language; None where they are not held."""
 
@@ -104,11 +115,7 @@ def _page(corpus: Corpus, writer: Writer, revision_id: str, beside: Beside) -> P
         revision=revision,
         revisions=corpus.revisions,
         beside=beside,
-        in_force=in_force(writer, corpus, revision_id),
-        release=corpus.releases.get(revision.release or ""),
-        family=family(corpus, revision_id),
-        family_name=family_name(corpus, revision_id),
-        classes=classes_of(revision),
+        head=_head(corpus, writer, revision_id),
         names=subrule_names(corpus),
         moment=Moments(writer),
         against=_against(corpus, beside.before, revision_id),
@@ -120,6 +127,17 @@ def _page(corpus: Corpus, writer: Writer, revision_id: str, beside: Beside) -> P
         verdict=examples_run.verdict,
         evidence=evidence.evidence(corpus, revision_id),
         known=corpus.sources,
+    )
+
+
+def _head(corpus: Corpus, writer: Writer, revision_id: str) -> Head:
+    revision = corpus.revisions[revision_id]
+    return Head(
+        in_force(writer, corpus, revision_id),
+        corpus.releases.get(revision.release or ""),
+        family(corpus, revision_id),
+        family_name(corpus, revision_id),
+        classes_of(revision),
     )
 
 
@@ -211,5 +229,5 @@ def _shown(text: Text, parts: tuple[Part, ...]) -> Shown:
 
 
 def release_name(writer: Writer, release: Release) -> str:
-    """The name of a set in the writer's language where it has one."""
+    """The name of a set in the writer's language where it has one there."""
     return (release.fr if writer.lang == "fr" else None) or release.en

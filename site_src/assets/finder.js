@@ -14,9 +14,9 @@
   rows.forEach(function (row) { row.plain = plain(row.dataset.name + " " + row.textContent); });
 
   field.addEventListener("input", function () {
-    var asked = plain(field.value), count = 0;
+    var asked = plain(field.value), words = asked.split(" "), count = 0;
     rows.forEach(function (row) {
-      row.hidden = asked !== "" && row.plain.indexOf(asked) < 0;
+      row.hidden = !words.every(function (word) { return row.plain.indexOf(word) >= 0; });
       if (!row.hidden) count += 1;
     });
     years.forEach(function (year) { year.hidden = !year.querySelector("tr[data-name]:not([hidden])"); });

@@ -1,4 +1,4 @@
-"""The pages about the rule in words and in deeds, as a reader meets them: switches, small screens, no script, no network."""
+"""The rule in words and in deeds, as a reader meets it: switches, small screens, no script, no other host."""
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -36,7 +36,7 @@ def test_everybody_can_read_the_pages(page: Page, address: str, shade: Shade) ->
         page.evaluate("document.querySelectorAll('.md-content details').forEach(each => each.open = true)")
         page.wait_for_timeout(300)  # Material fades from one palette to the other
         found[path] = [each["id"] for each in Axe().run(page).response["violations"]]
-    assert dict.fromkeys(PAGES, []) == found
+    assert {path: [] for path in PAGES} == found
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -47,7 +47,9 @@ def test_a_phone_does_not_scroll_sideways(page: Page, address: str, path: str) -
     assert PHONE["width"] == page.evaluate("document.documentElement.scrollWidth")
 
 
-def test_no_page_asks_another_host_for_anything(page: Page, address: str, outside: list[str], errors: list[str]) -> None:
+def test_no_page_asks_another_host_for_anything(
+    page: Page, address: str, outside: list[str], errors: list[str]
+) -> None:  # fmt: skip
     for path in PAGES:
         page.goto(address + path, wait_until="networkidle")
     assert ([], []) == (outside, errors)
@@ -123,7 +125,7 @@ def test_deletions_and_insertions_are_told_to_those_who_cannot_see_them(page: Pa
     assert "supprimé" in page.locator(".difference del").first.evaluate(told, "::before")
 
 
-def test_the_two_languages_stand_side_by_side_on_a_desk_and_below_each_other_on_a_phone(page: Page, address: str) -> None:
+def test_the_two_languages_stand_beside_each_other_where_there_is_room(page: Page, address: str) -> None:
     page.set_viewport_size({"width": 1280, "height": 900})
     page.goto(address + TEAMS)
     english, french = (page.locator(f"#subrule-main .columns > [lang={lang}]") for lang in ("en", "fr"))
