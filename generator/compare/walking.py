@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Hashable, Iterator
 from typing import NamedTuple, Protocol
 
-from ..engine.decisions import Act, Decision, Decline, HandHolds, Keep
+from ..engine.decisions import Act, Decision, HandHolds, Keep
 from ..engine.game import ANONYMOUS
 from ..engine.observation import Observation, observe
 from ..engine.play import decide, may_act, tell_lands
@@ -91,8 +91,8 @@ class OnePlayer(NamedTuple):
         return observe(table), may_act(table, self.player)
 
     def labels(self, seen: Observation, acts: bool) -> tuple[Decision, ...]:
-        """All of this player's decisions; the others keep, and decline to look."""
-        followed = [each for each in seen.choices if each.player == self.player or isinstance(each, Keep | Decline)]
+        """All of this player's decisions; the others keep."""
+        followed = [each for each in seen.choices if each.player == self.player or isinstance(each, Keep)]
         return (*followed, Act(self.player, ANONYMOUS)) if acts else tuple(followed)
 
     def matters(self, table: Table) -> Hashable:
@@ -109,8 +109,8 @@ def _matters(table: Table, seat: Seat, acting: bool) -> Hashable:
         # the hand is kept: a library that holds more than all that is as good as any other.
         most = max(7, hand)
         library = min(library, most + most * (most + 1) // 2)
-    zones = hand, library, bool(seat.set_aside)
-    return (*zones, seat.taken, seat.declared_mulligan, seat.kept, seat.owes, seat.owes_exile, seat.looked, seat.lands)
+    standing = seat.taken, seat.declared_mulligan, seat.kept, seat.owes, seat.owes_exile, seat.looked, seat.lands
+    return (hand, library, *standing)
 
 
 def walk(tables: tuple[Table, Table], scope: Scope) -> Walked:

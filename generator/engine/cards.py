@@ -46,7 +46,7 @@ def without(hand: Cards, chosen: Cards) -> Cards | None:
     for card in chosen:
         if card in rest:
             rest.remove(card)
-        elif card and ANONYMOUS in rest:
+        elif ANONYMOUS in rest:
             rest.remove(ANONYMOUS)
         else:
             return None

@@ -219,7 +219,7 @@ def test_comparing_the_other_way_round_finds_the_same_play() -> None:
 def small_games(draw: Any) -> Game:
     """One to three players, some in teams; the more players, the fewer cards."""
     seated = ["Ann", "Ben", "Cy"][: draw(st.integers(1, 3))]
-    most = 4 - len(seated)
+    most = {1: 4, 2: 2, 3: 1}[len(seated)]
     cut = draw(st.integers(1, len(seated)))
     teams = [team for team in (seated[:cut], seated[cut:]) if team] if draw(st.booleans()) else [[p] for p in seated]
     return new_game(
@@ -307,7 +307,18 @@ def _changes(before: Table, after: Table) -> Hashable:
 def test_tables_that_are_equal_in_what_matters_have_equal_futures(
     game: Game, procedure: Procedure, everybody: bool
 ) -> None:
-    scope: Scope = Everybody() if everybody else OnePlayer(game.players[-1])
+    _hold_equal_futures(game, procedure, Everybody() if everybody else OnePlayer(game.players[-1]))
+
+
+@pytest.mark.parametrize("library", [8, 12, 20, 35, 45, 60])
+@pytest.mark.parametrize("first_mulligan", ["as-any-other", "as-many-as-before", "seven"])
+def test_a_library_is_as_good_as_a_larger_one_only_where_it_cannot_run_out(library: int, first_mulligan: str) -> None:
+    partial = replace(PARTIAL, first_mulligan=first_mulligan)  # type: ignore[arg-type]
+    _hold_equal_futures(new_game(["Ann"], library=library), partial, Everybody())
+
+
+def _hold_equal_futures(game: Game, procedure: Procedure, scope: Scope) -> None:
+    """Walk every state of a game and find the same future wherever the same matters."""
     futures: dict[Hashable, Hashable] = {}
     waiting = _told(scope, replace(new_table(game, procedure), log=()))
     met = set()

@@ -23,7 +23,7 @@ from generator.engine.play import (
     why_illegal,
 )
 from generator.engine.procedure import PARAMETERS, Procedure
-from generator.engine.replay import replay
+from generator.engine.replay import replay, steps
 from generator.engine.sizes import starting_hand_size
 from generator.engine.table import Seat, Table
 from tests.engine.procedures import LONDON, ROUNDS
@@ -260,6 +260,13 @@ def test_lands_are_forgotten_with_the_hand(procedure: Procedure, seed: int) -> N
             redrawn = procedure.returned == "whole-hand" and was.taken != seat.taken
             if redrawn or was.hand != seat.hand:
                 assert seat.lands is None
+
+
+def test_an_action_with_any_card_of_the_hand_replays() -> None:
+    game = new_game(["Ann"], cards={"Ann": ["Island", "Swamp", "Serum Powder"]})
+    table = decide(new_table(game, LONDON), Act("Ann", "Serum Powder"))
+    assert table == replay(game, LONDON, table.log)
+    assert Act("Ann", "Serum Powder") in steps(table.log)
 
 
 def test_a_shuffle_that_loses_a_card_is_no_shuffle() -> None:

@@ -126,6 +126,34 @@ def test_a_team_looks_before_the_next_and_teammates_see_the_card() -> None:
     assert ("Cy", "Di") == awaits(table)
 
 
+def test_an_action_turns_an_anonymous_card_into_the_one_that_acts() -> None:
+    table = play(TWO, ROUNDS, "Ann: act Serum Powder")
+    assert 1 == table.seat("Ann").exiled.count("Serum Powder")
+    assert {"Ann": ("Serum Powder",)} == knows(table, "Ben")
+
+
+def test_no_more_cards_go_to_the_bottom_than_the_hand_holds() -> None:
+    table = play(new_game(["Ann"], library=6), LONDON, "Ann: mulligan", "Ann: bottom 1", "Ann: mulligan")
+    table = after(table, "Ann: bottom 2", "Ann: mulligan", "Ann: bottom 3", "Ann: act Serum Powder")
+    assert (3, 0, 3) == cards(table, "Ann")
+    table = after(table, "Ann: mulligan")
+    assert 3 == owes(table, "Ann")
+    assert (0, 3, 3) == cards(after(table, "Ann: bottom 3"), "Ann")
+
+
+def test_seven_at_first_is_seven_in_a_partial_mulligan_too() -> None:
+    game = new_game(["Ann"], kinds=["vanguard", "commander"], library=99, hand_modifier={"Ann": 2})
+    seven = replace(PARTIAL, starting_hand="seven-with-hand-modifier", first_mulligan="seven")
+    assert (7, 89, 3) == cards(play(game, seven, "Ann: mulligan", "Ann: exile 3"), "Ann")
+
+
+def test_a_teammates_mulligan_gives_no_right_to_redraw() -> None:
+    teams = new_game(teams=[["Ann", "Bob"], ["Cy"]])
+    table = play(teams, replace(NO_LAND, governs="any-number"), "Ann: lands 0", "Ann: mulligan", "Ann: keep")
+    assert not is_legal(after(table, "Bob: lands 1"), decision("Bob: mulligan"))
+    assert is_legal(after(table, "Bob: lands 1", "Bob: keep", "Cy: lands 1"), decision("Cy: mulligan"))
+
+
 def test_a_look_compares_with_the_starting_hand_size_and_not_with_seven() -> None:
     game = new_game(["Ann", "Ben"], starting_hand={"Ann": 5}, kinds=["vanguard"], hand_modifier={"Ben": 2})
     table = play(game, replace(VANCOUVER, starting_hand="seven-with-hand-modifier"), "Ann: keep", "Ben: mulligan")

@@ -17,6 +17,9 @@ from generator.website import mkdocs_plugin
 from generator.website.build import Built, NotBuilt, NotOurs, build, fingerprint
 from tests.website.markup import Links, loaded_by_styles
 
+# One process builds the site and reads its pages for all of these.
+pytestmark = pytest.mark.xdist_group("site")
+
 
 @pytest.fixture
 def rules(tmp_path: Path) -> Path:
