@@ -101,16 +101,27 @@ class OnePlayer(NamedTuple):
 
 
 def _matters(table: Table, seat: Seat, acting: bool) -> Hashable:
-    if seat.kept and table.procedure.opponent_may_redraw == "no":
-        return look_is_due(table.procedure, seat)
     hand, library = len(seat.hand), len(seat.library)
-    if table.procedure.returned == "any-number-exiled" and not acting:
-        # Partial mulligans draw at most max(7, hand) cards at first and fewer each time, and nothing comes back before
-        # the hand is kept: a library that holds more than all that is as good as any other.
-        most = max(7, hand)
-        library = min(library, most + most * (most + 1) // 2)
     standing = seat.taken, seat.declared_mulligan, seat.kept, seat.owes, seat.owes_exile, seat.looked, seat.lands
+    if table.procedure.opponent_may_redraw == "yes":
+        # A kept hand may be opened again.
+        return (hand, library, len(seat.set_aside), *standing)
+    if seat.kept:
+        return look_is_due(table.procedure, seat)
+    if table.procedure.returned == "any-number-exiled" and not acting:
+        library = min(library, _reach_of_partial_mulligans(seat))
     return (hand, library, *standing)
+
+
+def _reach_of_partial_mulligans(seat: Seat) -> int:
+    """Cards that the mulligans still open to this player can draw, and one to look at; a larger library is no other.
+
+    Nothing comes back before the hand is kept. A hand of h draws h - 1 cards at most, the next h - 2 and so on; the first
+    mulligan may leave the hand at h, or make it seven.
+    """
+    first = seat.taken == 0 or (seat.taken == 1 and seat.owes_exile)
+    hand = max(7, len(seat.hand)) if first else len(seat.hand)
+    return 1 + hand * (hand - 1) // 2 + (hand if first else 0)
 
 
 def walk(tables: tuple[Table, Table], scope: Scope) -> Walked:

@@ -112,7 +112,7 @@ class Editions(Record):
 
 
 class Entry(Record):
-    """What a page that goes by days shows under one of them, on that line of its file; without a day, as the rule of today.
+    """What a page that goes by days shows under one of them, on that line of its file; without a day, as today's rule.
 
     `rule` is whose words they are, whatever the page takes them for.
     """

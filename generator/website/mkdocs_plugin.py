@@ -24,7 +24,7 @@ from ..corpus.findings import Unreadable
 from . import pages
 from .api import api_files
 from .gate import checked_corpus
-from .render import BrokenLink, Writer
+from .render import BrokenLink, BrokenTemplate, Writer
 from .search import folded
 
 
@@ -58,7 +58,7 @@ class AnnalsPlugin(BasePlugin[Options]):
                 self.files |= {path: _json(value) for path, value in api_files(self.corpus).items()}
         except Unreadable as unreadable:
             raise PluginError("\n".join(phrases.render(each) for each in unreadable.findings)) from None
-        except BrokenLink as broken:
+        except (BrokenLink, BrokenTemplate) as broken:
             raise PluginError(str(broken)) from None
         config.nav = pages.navigation(self.written, self.writer)
         config.extra_css = [f"assets/{path.name}" for path in sorted((site_sources() / "assets").glob("*.css"))]

@@ -1,11 +1,12 @@
 """From templates and phrases to the words of a page, in one language."""
 
+import traceback
 from collections.abc import Callable
 from datetime import date
 from functools import cache, partial
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError, TemplateSyntaxError
 from markupsafe import Markup, escape
 
 from .. import phrases
@@ -21,6 +22,10 @@ OTHER: dict[Language, Language] = {"en": "fr", "fr": "en"}
 
 class BrokenLink(ValueError):
     """A page links to a page that does not exist; the message names both."""
+
+
+class BrokenTemplate(ValueError):
+    """A template that cannot be filled: the message names its file and line, and what was wrong there."""
 
 
 class Writer:
@@ -86,7 +91,10 @@ class Writer:
             "strong": strong,
             "marked": partial(marked, self.lang),
         }
-        return self._environment.get_template(template).render(**language, **view)
+        try:
+            return self._environment.get_template(template).render(**language, **view)
+        except (TemplateError, phrases.UnknownPhrase, phrases.WrongValues) as error:
+            raise BrokenTemplate(f"{_place(error, template)}: {error.args[0] if error.args else error}") from error
 
     def _link(self, here: str, there: str, anchor: str = "") -> str:
         self.links.add((here, there))
@@ -111,6 +119,14 @@ def anchor(address: str, words: str) -> Markup:
 def strong(words: str) -> Markup:
     """Words that weigh more, to stand within a phrase."""
     return Markup("<strong>{}</strong>").format(words)
+
+
+def _place(error: Exception, template: str) -> str:
+    """The template and line at which an error arose: the innermost one that the traceback passes through."""
+    if isinstance(error, TemplateSyntaxError):
+        return f"{error.name or template}:{error.lineno}"
+    through = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.endswith(".j2")]
+    return f"{Path(through[-1].filename).name}:{through[-1].lineno}" if through else template
 
 
 @cache

@@ -274,7 +274,7 @@ def _number_of_labels_to_a_difference(game: Game, one: Procedure, other: Procedu
     return None
 
 
-@settings(max_examples=200)
+@settings(max_examples=120)
 @given(small_games(), neighbours())
 def test_the_walk_misses_nothing_that_a_walk_over_everything_finds(
     game: Game, pair: tuple[Procedure, Procedure]
@@ -302,7 +302,7 @@ def _changes(before: Table, after: Table) -> Hashable:
     return tuple(tuple(b - a for a, b in zip(was, now, strict=True)) for was, now in zip(*zones, strict=True))
 
 
-@settings(max_examples=150)
+@settings(max_examples=100)
 @given(small_games(), procedures(), st.booleans())
 def test_tables_that_are_equal_in_what_matters_have_equal_futures(
     game: Game, procedure: Procedure, everybody: bool

@@ -4,13 +4,12 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from jinja2 import UndefinedError
 
 from generator.corpus.days import Day
 from generator.corpus.records import Both
 from generator.website.page import Page, address, way
 from generator.website.pages import NAVIGATION, Section, navigation
-from generator.website.render import BrokenLink, Writer, anchor
+from generator.website.render import BrokenLink, BrokenTemplate, Writer, anchor
 from generator.website.search import fold_words
 
 
@@ -39,9 +38,18 @@ def test_a_phrase_takes_a_link_as_it_is_and_everything_else_made_safe() -> None:
     assert '&lt;i&gt;: <a href="../history/">History &amp; more</a>' == told
 
 
-def test_a_template_that_asks_for_what_it_was_not_given_fails(sources: Path) -> None:
-    with pytest.raises(UndefinedError, match="reason"):
-        Writer("en", sources).part(template(sources, "{{ reason }}"), "index.md")
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("one\n{{ reason }}", r"one\.j2:2: 'reason' is undefined"),
+        ("one\ntwo\n{% if %}", r"one\.j2:3: Expected an expression"),
+        ("{{ say('no.such.phrase') }}", r"one\.j2:1: no phrase is called 'no\.such\.phrase'"),
+        ("{{ say('cards.many') }}", r"one\.j2:1: 'cards\.many' has places for"),
+    ],
+)
+def test_a_template_that_cannot_be_filled_is_named_with_its_line(sources: Path, text: str, said: str) -> None:
+    with pytest.raises(BrokenTemplate, match=said):
+        Writer("en", sources).part(template(sources, text), "index.md")
 
 
 def test_a_link_to_a_page_that_does_not_exist_stops_the_writing(sources: Path) -> None:
