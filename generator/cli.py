@@ -14,15 +14,17 @@ from .bundle import rules_folder
 from .corpus.findings import Unreadable
 from .corpus.reading import Corpus, read_corpus
 from .corpus.records import LANGUAGES, Language
+from .corpus.typography import UNSEEN, visible
 from .engine.game import ImpossibleGame
+from .grounding import Ungrounded
 from .lookup import shapes, shapes_of_play
-from .lookup.asked import asked_day, asked_revision, asked_scenario
+from .lookup.asked import asked_day, asked_revision
 from .lookup.cite import cite as cite_number
+from .lookup.games import kind_named
 from .lookup.on import NoAnswer, answer
-from .lookup.plays import plays
-from .misuse import impossible_game, usage
+from .lookup.plays import Unplayable, asked_plays
+from .misuse import impossible_game, unplayable, usage
 from .phrases import render, say
-from .scenarios import NotAmongTheCards
 from .terminal.help import SpokenGroup, spoken_language
 from .terminal.sheet import Sheet
 
@@ -33,7 +35,8 @@ Command = Callable[..., Any]
 
 def _stop(*sentences: str, status: int = MISUSE) -> NoReturn:
     for sentence in sentences:
-        click.echo(sentence, err=status == MISUSE)
+        one = sentence.replace("\n", "\\n") if status == MISUSE else sentence
+        click.echo(visible(one), err=status == MISUSE)
     sys.exit(status)
 
 
@@ -58,8 +61,10 @@ def answering(command: Command) -> Command:
             _stop(getattr(error.why, lang))
         except ImpossibleGame as error:
             _stop(impossible_game(lang, error))
-        except NotAmongTheCards as error:
-            _stop(say(lang, "play.not-among-the-cards", player=error.player, card=error.card))
+        except Unplayable as error:
+            _stop(f"{error.place}: {unplayable(lang, error.why)}")
+        except Ungrounded:
+            _stop(say(lang, "misuse.ungrounded"))
         except Unreadable as error:
             _stop(*(render(each, lang) for each in error.findings))
 
@@ -67,7 +72,8 @@ def answering(command: Command) -> Command:
 
 
 def _write(shape: object) -> None:
-    click.echo(json.dumps(shape, ensure_ascii=False, indent=2))
+    written = json.dumps(shape, ensure_ascii=False, indent=2)
+    click.echo(UNSEEN.sub(lambda found: json.dumps(found.group())[1:-1], written))
 
 
 @click.group("mulligan", cls=SpokenGroup, context_settings={"help_option_names": ["-h", "--help"]})
@@ -79,7 +85,7 @@ def cli() -> None:
 
 @cli.command()
 @click.argument("day")
-@click.option("--game", default="two-players")
+@click.option("--game", default="two-players", callback=lambda *given: kind_named(given[-1]))
 @click.option("--players", type=int, default=None)
 @answering
 def on(corpus: Corpus, as_json: bool, lang: Language, day: str, game: str, players: int | None) -> None:
@@ -157,8 +163,7 @@ def play(
     """Play a worked example step by step; SCENARIO is an id or any YAML file of the same shape."""
     from .terminal.plays import show_play, show_under_all
 
-    asked = [asked_scenario(corpus, given) for given in scenarios]
-    played = [(*each, plays(corpus, each[1], under, reading)) for each in asked]
+    played = [asked_plays(corpus, given, under, reading) for given in scenarios]
     if as_json:
         shown = [shapes_of_play.play(scenario_id, each) for scenario_id, _, of in played for each in of]
         _write(shown[0] if len(shown) == 1 else shown)
@@ -173,21 +178,20 @@ def play(
 @cli.command()
 @click.argument("a")
 @click.argument("b")
-@click.option("--game", default=None)
+@click.option("--game", default=None, callback=lambda *given: given[-1] and kind_named(given[-1]))
 @click.option("--players", type=int, default=None)
 @answering
 def difference(
     corpus: Corpus, as_json: bool, lang: Language, a: str, b: str, game: str | None, players: int | None
 ) -> None:
     """The smallest game in which two revisions part, played in step; or that none does."""
-    from .lookup.difference import asked_game, difference, differences
+    from .compare.games import GAMES
+    from .lookup.difference import asked_game, differences
     from .terminal.difference import show_difference
 
-    one, other = asked_revision(corpus, a), asked_revision(corpus, b)
-    if game is None and players is None:
-        found = differences(corpus, one, other)
-    else:
-        found = (difference(corpus, one, other, *asked_game(game or "two-players", players)),)
+    everywhere = game is None and players is None
+    games = GAMES if everywhere else (asked_game(game or "two-players", players),)
+    found = differences(corpus, asked_revision(corpus, a), asked_revision(corpus, b), games, walk_equal=True)
     if as_json:
         _write(shapes_of_play.difference(found))
     else:
@@ -208,7 +212,7 @@ def check(paths: tuple[Path, ...], as_json: bool, lang: Language) -> None:
     elif found:
         _stop(*(render(each, lang) for each in found), say(lang, "check.findings", count=len(found)), status=FINDINGS)
     else:
-        click.echo(say(lang, "check.clean", places=", ".join(map(str, paths or (rules_folder().name,)))))
+        click.echo(visible(say(lang, "check.clean", places=", ".join(map(str, paths or (rules_folder().name,))))))
     sys.exit(FINDINGS if found else 0)
 
 
@@ -223,6 +227,8 @@ def site(into: Path, lang: Language, rules: Path | None) -> None:
 
     try:
         built = build(into, rules)
+    except ModuleNotFoundError as error:
+        _stop(say(lang, "site.no-engine", module=error.name or ""))
     except NotOurs as error:
         _stop(getattr(error.sentence, lang))
     except NotBuilt as error:
@@ -243,6 +249,8 @@ def serve(port: int, lang: Language, rules: Path | None) -> None:
 
     try:
         serve_site(rules, port=port)
+    except ModuleNotFoundError as error:
+        _stop(say(lang, "site.no-engine", module=error.name or ""))
     except click.ClickException:
         sys.exit(FINDINGS)  # the site engine has said already what stopped it
     except OSError as error:

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from .corpus.days import Day
+from .corpus.history import wording_since
 from .corpus.quotation import sentence_of
 from .corpus.reading import Corpus
-from .corpus.records import Clause, Clauses, Language, Reading, Revision, Section, Text
+from .corpus.records import Both, Clause, Clauses, Language, Reading, Revision, Section, Text
 from .engine.game import Game
-from .engine.procedure import PARAMETERS, Procedure
+from .engine.procedure import PARAMETERS, ContradictoryProcedure, Procedure
 
 SECTIONS: tuple[Section, ...] = (
     "any_game",
@@ -22,13 +24,21 @@ SECTIONS: tuple[Section, ...] = (
 """The sections of a procedure in the order in which they speak: what a later one says prevails."""
 
 
+Footing = Literal["words", "silent", "not-held", "no-rule", "by-reading"]
+"""On what a clause rests: words of the rule, the silence of a rule whose words are held, an account of one whose words
+are not, the want of any rule, or another reading."""
+
+
 class Ungrounded(ValueError):
-    """A procedure that cannot be put together: a parameter without a clause, or a value outside its closed list."""
+    """A procedure that cannot be put together: a clause lacks, is outside its list, or at odds with another."""
 
 
 @dataclass(frozen=True, slots=True)
 class GroundedClause:
-    """One parameter with its value and its ground: a subrule's sentence, or the reason where the rule is silent."""
+    """One parameter with its value and its ground: a subrule's sentence, or the reason where no words are quoted.
+
+    `wording_since` is the day from which that subrule has had these very words; `told_by` names the reason's source.
+    """
 
     parameter: str
     section: Section
@@ -36,6 +46,9 @@ class GroundedClause:
     revision: str
     effective: Day
     text: Text | None
+    footing: Footing
+    wording_since: Day | None = None
+    told_by: Both | None = None
 
     @property
     def value(self) -> str:
@@ -44,12 +57,12 @@ class GroundedClause:
 
     @property
     def number(self) -> str | None:
-        """The number that the grounding subrule bears in this revision; None where the rule is silent."""
+        """The number that the grounding subrule bears in this revision; None where none grounds it."""
         return self.text.number if self.text else None
 
     @property
     def source(self) -> str | None:
-        """The source that a reason names, where the rule is silent."""
+        """The source that a reason names."""
         return self.clause.because.source if self.clause.because else None
 
     def words(self, language: Language) -> str | None:
@@ -57,7 +70,7 @@ class GroundedClause:
         return (self.clause.dit if language == "fr" else None) or self.clause.says
 
     def sentence(self, language: Language) -> str | None:
-        """The whole sentence that holds the grounding words; None where the rule is silent."""
+        """The whole sentence that holds the grounding words; None where none are quoted."""
         if self.text is None or self.clause.says is None:
             return None
         if language == "fr" and self.text.fr and self.clause.dit:
@@ -69,8 +82,12 @@ class GroundedClause:
         return "fr" if language == "fr" and self.text and self.text.fr and self.clause.dit else "en"
 
     def reason(self, language: Language) -> str | None:
-        """Why the parameter has this value where the rule is silent."""
+        """Why the parameter has this value, where a reason is given."""
         return getattr(self.clause.because, language) if self.clause.because else None
+
+    def account(self) -> tuple[str, dict[str, Both]]:
+        """The phrase that tells the reason where no words are quoted, and its values."""
+        return account(self.footing, self.clause, self.told_by)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +115,27 @@ def sections_for(game: Game) -> Iterator[Section]:
     return (section for section in SECTIONS if speaks[section])
 
 
+def footing(revision: Revision, clause: Clause, *, by_reading: bool = False) -> Footing:
+    """On what a clause of that revision rests; `by_reading` where another reading of it says so."""
+    if clause.says:
+        return "words"
+    if by_reading:
+        return "by-reading"
+    if revision.authority == "none":
+        return "no-rule"
+    held = revision.text and all(text.en for text in revision.text)
+    return "silent" if held else "not-held"
+
+
+def account(rests_on: Footing, clause: Clause, told_by: Both | None) -> tuple[str, dict[str, Both]]:
+    """The phrase that tells the reason of a clause, and its values; a source is named where it stands for the words."""
+    because = clause.because
+    values = {"reason": Both(en=because.en, fr=because.fr) if because else Both(en="", fr="")}
+    if told_by and rests_on in ("not-held", "no-rule"):
+        return f"refusal.{rests_on}-told", values | {"source": told_by}
+    return f"refusal.{rests_on}", values
+
+
 def reading_applies(reading: Reading, game: Game) -> bool:
     """Whether another reading speaks of this game."""
     if reading.players == "two" and len(game.players) != 2:
@@ -111,16 +149,17 @@ def reading_applies(reading: Reading, game: Game) -> bool:
 def ground(corpus: Corpus, revision_id: str, game: Game, reading: str | None = None) -> Grounded:
     """The procedure of that revision for that game; `reading` asks for another reading of it by its id.
 
-    Raises `Ungrounded` where the revision leaves a parameter without a clause, or knows no such reading.
+    Raises `Ungrounded` where the revision leaves a parameter without a clause, contradicts itself, or knows no such
+    reading.
     """
     revision = corpus.revisions[revision_id]
-    clauses = dict(_clauses(revision_id, revision, revision.procedure, game))
+    clauses = dict(_clauses(corpus, revision_id, revision.procedure, game))
     if reading is not None:
         other = next((each for each in revision.readings if each.id == reading), None)
         if other is None:
             known = ", ".join(each.id for each in revision.readings) or "none"
             raise Ungrounded(f"{revision_id} has no reading {reading!r}; its other readings: {known}")
-        clauses |= dict(_clauses(revision_id, revision, other.procedure, game))
+        clauses |= dict(_clauses(corpus, revision_id, other.procedure, game, by_reading=True))
     missing = [parameter for parameter in PARAMETERS if parameter not in clauses]
     if missing:
         raise Ungrounded(f"{revision_id} says nothing of {', '.join(missing)}; any_game states every parameter")
@@ -129,14 +168,27 @@ def ground(corpus: Corpus, revision_id: str, game: Game, reading: str | None = N
         if value not in PARAMETERS[parameter]:
             allowed = ", ".join(PARAMETERS[parameter])
             raise Ungrounded(f"{revision_id}: {parameter} cannot be {value!r}; it is one of {allowed}")
-    return Grounded(revision_id, game, reading, Procedure(**values), clauses)  # type: ignore[arg-type]
+    try:
+        return Grounded(revision_id, game, reading, Procedure(**values), clauses)  # type: ignore[arg-type]
+    except ContradictoryProcedure as contradiction:
+        raise Ungrounded(f"{revision_id}: {contradiction}") from contradiction
 
 
 def _clauses(
-    revision_id: str, revision: Revision, procedure: Clauses, game: Game
+    corpus: Corpus, revision_id: str, procedure: Clauses, game: Game, *, by_reading: bool = False
 ) -> Iterator[tuple[str, GroundedClause]]:
+    revision = corpus.revisions[revision_id]
     texts = {text.id: text for text in revision.text}
+    since = {text.id: wording_since(corpus, revision_id, text.id) for text in revision.text}
     for section in sections_for(game):
         for parameter, clause in procedure.get(section, {}).items():
             text = texts.get(clause.in_) if clause.in_ else None
-            yield parameter, GroundedClause(parameter, section, clause, revision_id, revision.effective, text)
+            rests_on = footing(revision, clause, by_reading=by_reading)
+            source = corpus.sources.get(clause.because.source or "") if clause.because else None
+            yield (
+                parameter,
+                GroundedClause(
+                    parameter, section, clause, revision_id, revision.effective, text, rests_on,
+                    since.get(text.id) if text else None, source.title if source else None,
+                ),
+            )  # fmt: skip

@@ -5,6 +5,7 @@ import click
 from .corpus.records import Language
 from .engine.game import ImpossibleGame
 from .phrases import say
+from .scenarios import NotAmongTheCards
 
 PLAIN = ("players", "teams", "kinds")
 """The arguments of a game of which every refusal speaks by itself."""
@@ -14,6 +15,13 @@ def impossible_game(lang: Language, error: ImpossibleGame) -> str:
     """Why a game cannot be set up, after the name of the argument where the sentence does not make it plain."""
     why = say(lang, f"impossible.{error.reason}", **error.values)
     return why if error.argument in PLAIN else say(lang, "answer.term", term=error.argument, words=why)
+
+
+def unplayable(lang: Language, error: ImpossibleGame | NotAmongTheCards) -> str:
+    """Why a scenario cannot be played at all."""
+    if isinstance(error, ImpossibleGame):
+        return impossible_game(lang, error)
+    return say(lang, "play.not-among-the-cards", player=error.player, card=error.card)
 
 
 def usage(lang: Language, error: click.ClickException) -> str:

@@ -29,18 +29,22 @@ Input = Decision | HandHolds
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """One thing a step asserts: the word of the grammar, whose it is, what was expected and what was found."""
+    """One thing a step asserts: the word of the grammar, whose it is, what was expected and what was found.
+
+    `unseated` is who is named in it and does not sit at the table; nothing can be found then.
+    """
 
     word: str
     player: str | None
     expected: Any
     got: Any
     illegal: IllegalDecision | None = None
+    unseated: str | None = None
 
     @property
     def holds(self) -> bool:
         """Whether what was found is what was expected."""
-        return bool(self.expected == self.got)
+        return self.unseated is None and bool(self.expected == self.got)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +110,11 @@ class Playing:
 class NotAmongTheCards(ValueError):
     """A step wants a shuffle to leave a card on top that is not among the cards shuffled."""
 
-    def __init__(self, player: str, card: str) -> None:
-        super().__init__(f"{player}'s shuffle cannot leave {card} on top; it is not among the cards")
+    def __init__(self, player: str, card: str, step: int) -> None:
+        super().__init__(f"step {step}: {player}'s shuffle cannot leave {card} on top; it is not among the cards")
         self.player = player
         self.card = card
+        self.step = step
 
 
 def game_of(game: ScenarioGame) -> Game:
@@ -152,6 +157,8 @@ class _Play:
     grounded: Grounded
     played: list[PlayedStep] = field(default_factory=list)
     on_top: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    named_in: dict[str, int] = field(default_factory=dict)
+    """The step that names what a player's next shuffle leaves on top."""
     table: Table = field(init=False)
 
     def shuffled(self, player: str, cards: tuple[str, ...]) -> tuple[str, ...]:
@@ -160,7 +167,7 @@ class _Play:
         rest = list(cards)
         for card in top:
             if card not in rest and ANONYMOUS not in rest:
-                raise NotAmongTheCards(player, card)
+                raise NotAmongTheCards(player, card, self.named_in[player])
             rest.remove(card if card in rest else ANONYMOUS)
         return (*top, *sorted(rest, key=lambda card: card != ANONYMOUS))
 
@@ -182,6 +189,7 @@ class _Play:
     def _refusal(self, step: Step, inputs: tuple[tuple[str, Input], ...]) -> IllegalDecision | None:
         """Several players stand in one step only where the rule makes them act together: each must be able to now."""
         self.on_top |= step.then_on_top
+        self.named_in |= dict.fromkeys(step.then_on_top, len(self.played) + 1)
         tried = [decision for _, decision in inputs if not isinstance(decision, HandHolds)]
         return next((illegal for decision in tried if (illegal := why_illegal(self.table, decision))), None)
 
@@ -226,11 +234,12 @@ def as_decision(word: str, player: str, given: Any, table: Table) -> Input:
 
 def _cards(table: Table, player: str, given: Any) -> tuple[str, ...]:
     """The named cards, or so many cards of no matter: those without a name first."""
-    if not isinstance(given, int | str) or (isinstance(given, str) and not given.isdigit()):
-        return (given,) if isinstance(given, str) else tuple(given)
+    if not isinstance(given, int | str):
+        return tuple(given)
+    count = int(given)
     hand = next((seat.hand for seat in table.seats if seat.player == player), ())
-    chosen = sorted(hand, key=lambda card: card != ANONYMOUS)[: int(given)]
-    return (*chosen, *(ANONYMOUS for _ in range(int(given) - len(chosen))))
+    chosen = sorted(hand, key=lambda card: card != ANONYMOUS)[:count]
+    return (*chosen, *(ANONYMOUS for _ in range(count - len(chosen))))
 
 
 def _expectations(outcome: Outcome, table: Table) -> Iterator[Expectation]:
@@ -246,18 +255,34 @@ def _expectations(outcome: Outcome, table: Table) -> Iterator[Expectation]:
     }
     for word, find in found.items():
         for player, expected in getattr(outcome, word).items():
-            yield Expectation(word, player, expected, find(player) if player in seats else None)
+            if player in seats:
+                yield Expectation(word, player, expected, find(player))
+            else:
+                yield Expectation(word, player, expected, None, unseated=player)
     if outcome.awaits is not None:
         yield Expectation("awaits", None, _in_turn_order(table, outcome.awaits), awaits(table))
+    yield from _knowledge(outcome, table)
+    yield from _refusals(outcome, table)
+
+
+def _knowledge(outcome: Outcome, table: Table) -> Iterator[Expectation]:
     for viewer, seen in outcome.knows.items():
-        known = knows(table, viewer) if viewer in seats else {}
-        for player, expected in seen.items():
-            yield Expectation("knows", viewer, (player, tuple(sorted(expected))), (player, known.get(player, ())))
+        known = knows(table, viewer)
+        for player, names in seen.items():
+            unseated = next((each for each in (viewer, player) if each not in table.everyone), None)
+            got = None if unseated else (player, known.get(player, ()))
+            yield Expectation("knows", viewer, (player, tuple(sorted(names))), got, unseated=unseated)
+
+
+def _refusals(outcome: Outcome, table: Table) -> Iterator[Expectation]:
     for player, word, given in outcome.tried:
         decision = as_decision(word, player, given, table)
         assert not isinstance(decision, HandHolds)
-        illegal = why_illegal(table, decision)
-        yield Expectation("refuses", player, decision, decision if illegal else None, illegal)
+        if player in table.everyone:
+            illegal = why_illegal(table, decision)
+            yield Expectation("refuses", player, decision, decision if illegal else None, illegal)
+        else:
+            yield Expectation("refuses", player, decision, None, unseated=player)
 
 
 def _in_turn_order(table: Table, players: tuple[str, ...]) -> tuple[str, ...]:

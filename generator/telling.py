@@ -18,7 +18,16 @@ from .scenarios import Expectation, Input, PlayedStep
 
 def cards(lang: Language, count: int) -> str:
     """So many cards, as a noun: "one card", « 2 cartes »."""
-    return fitting(lang, "cards.none" if count == 0 else "cards.one" if count == 1 else "cards.many", count=count)
+    return _counted(lang, "cards", count)
+
+
+def lands(lang: Language, count: int) -> str:
+    """So many lands, as a noun."""
+    return _counted(lang, "lands", count)
+
+
+def _counted(lang: Language, noun: str, count: int) -> str:
+    return fitting(lang, f"{noun}.{('none', 'one')[count] if count in (0, 1) else 'many'}", count=count)
 
 
 def listed(lang: Language, words: Sequence[str], link: str = "and") -> str:
@@ -52,15 +61,15 @@ def decided(lang: Language, decision: Input) -> str:
             return say(lang, "decision.decline")
         case Act(_, card):
             return say(lang, "decision.act", card=card or say(lang, "cards.such"))
-        case HandHolds(_, lands):
-            return say(lang, "decision.lands", count=lands)
+        case HandHolds(_, count):
+            return say(lang, "decision.lands", lands=lands(lang, count))
 
 
 def does(lang: Language, player: str, decision: Input) -> str:
     """An input as it is played: a sentence with the player as its subject."""
     match decision:
-        case HandHolds(_, lands):
-            return say(lang, "does.lands", player=player, count=lands)
+        case HandHolds(_, count):
+            return say(lang, "does.lands", player=player, lands=lands(lang, count))
         case Keep():
             return say(lang, "does.keep", player=player)
         case TakeMulligan():
@@ -80,7 +89,8 @@ def does(lang: Language, player: str, decision: Input) -> str:
 def told(lang: Language, event: Event) -> str:
     """One event of the log as a sentence."""
     phrase = "event.drew-none" if event.kind == "drew" and not event.count else f"event.{event.kind}"
-    return fitting(lang, phrase, player=event.player, cards=cards(lang, event.count), count=event.count)
+    counted = {"cards": cards(lang, event.count), "lands": lands(lang, event.count)}
+    return fitting(lang, phrase, player=event.player, **counted)
 
 
 def fitting(lang: Language, phrase_id: str, **values: object) -> str:
@@ -92,7 +102,10 @@ def fitting(lang: Language, phrase_id: str, **values: object) -> str:
 def span(lang: Language, begins: Day, ends: Day | None) -> str:
     """From when to when, the last day included; `ends` is the first day on which it is over, None where it runs on."""
     if begins.exact and ends and ends.exact:
-        return say(lang, "span.from-to", begins=begins, ends=last_day(ends))
+        ended = last_day(ends)
+        if begins == ended:
+            return say(lang, "span.on", day=begins)
+        return say(lang, "span.from-to", begins=begins, ends=ended)
     started = say(lang, "span.from" if begins.exact else "span.from-vague", begins=begins)
     return f"{started}, {ending(lang, ends)}" if ends else started
 
@@ -117,12 +130,16 @@ class Refusal:
 def refused(lang: Language, illegal: IllegalDecision, table: Table, grounded: Grounded) -> Refusal:
     """Why a decision is refused at this table, the sentence, number and day behind it, and what is legal instead."""
     waiting = awaits(table)
-    why = say(
+    seat = next((each for each in table.seats if each.player == illegal.player), None)
+    why = fitting(
         lang,
         f"refusal.{illegal.reason}",
         player=illegal.player,
         decision=decided(lang, illegal.decision),
         awaited=say(lang, "refusal.awaited", players=listed(lang, waiting)) if waiting else say(lang, "refusal.over"),
+        owed=cards(lang, seat.owes if seat else 0),
+        hand=cards(lang, len(seat.hand) if seat else 0),
+        size=cards(lang, seat.starting_hand_size if seat else 0),
     )
     clause = grounded.clauses.get(illegal.parameter or "")
     legal = dict.fromkeys(_legal(lang, decision) for decision in illegal.legal)
@@ -144,11 +161,17 @@ def _legal(lang: Language, decision: Decision) -> str:
 
 
 def quoted(lang: Language, clause: GroundedClause) -> str:
-    """The sentence that grounds a clause with its number and day, or why the record reads a silent rule so."""
+    """The sentence that grounds a clause with its number and the day of its words, or why it is read so without one.
+
+    Where the record gives a reason beside the sentence, both.
+    """
     sentence = clause.sentence(lang)
-    if sentence is None:
-        return say(lang, "refusal.silent", reason=clause.reason(lang) or "")
-    return say(lang, "refusal.sentence", number=clause.number or "", day=clause.effective, sentence=sentence)
+    if sentence is None or clause.wording_since is None:
+        phrase, values = clause.account()
+        return say(lang, phrase, **values)
+    phrase = "refusal.sentence" if clause.language(lang) == "en" else "refusal.sentence-in-french"
+    told = say(lang, phrase, number=clause.number or "", day=clause.wording_since, sentence=sentence)
+    return " ".join(filter(None, [told, clause.reason(lang)]))
 
 
 def holding(lang: Language, word: str, player: str, count: int) -> str:
@@ -160,6 +183,8 @@ def holding(lang: Language, word: str, player: str, count: int) -> str:
 
 def expected(lang: Language, expectation: Expectation, value: object) -> str:
     """What an expectation says with that value: the one expected or the one found."""
+    if expectation.unseated is not None and value is None:
+        return say(lang, "expects.not-at-the-table", player=expectation.unseated)
     match expectation.word, value:
         case ("hands" | "libraries" | "exiled" | "owes" | "opening") as word, int(count):
             return holding(lang, word, expectation.player or "", count)
@@ -174,8 +199,7 @@ def expected(lang: Language, expectation: Expectation, value: object) -> str:
             phrase = "expects.refuses" if value else "expects.allows"
             return say(lang, phrase, player=expectation.player or "", decision=decided(lang, expectation.expected))
     phrases_of = {"may_look": ("may-not-look", "may-look"), "failed_draw": ("no-failed-draw", "failed-draw")}
-    said = phrases_of.get(expectation.word, ("not-at-the-table", "not-at-the-table"))[bool(value)]
-    said = "not-kept" if expectation.word == "opening" else said
+    said = phrases_of[expectation.word][bool(value)] if expectation.word in phrases_of else "not-kept"
     return say(lang, f"expects.{said}", player=expectation.player or "")
 
 

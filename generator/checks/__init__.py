@@ -7,6 +7,8 @@ from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding, Unreadable
 from ..corpus.reading import read_corpus
 from . import (
+    behaviour,
+    cards,
     changes,
     dates,
     examples,
@@ -18,6 +20,8 @@ from . import (
     procedures,
     questions,
     quotations,
+    releases,
+    sentences,
     sources,
     translations,
 )
@@ -26,6 +30,8 @@ Check = Callable[[Corpus], Iterator[Finding]]
 
 CHECKS: Mapping[str, Check] = {
     "dates": dates.check,
+    "releases": releases.check,
+    "cards": cards.check,
     "numbers": numbers.check,
     "quotations": quotations.check,
     "fingerprints": fingerprints.check,
@@ -33,10 +39,12 @@ CHECKS: Mapping[str, Check] = {
     "translations": translations.check,
     "procedures": procedures.check,
     "changes": changes.check,
+    "behaviour": behaviour.check,
     "examples": examples.check,
     "questions": questions.check,
     "sources": sources.check,
     "phrases": phrases.check,
+    "sentences": sentences.check,
     "french": french.check,
 }
 """Every check by its name, which is also the first part of the phrases that it finds."""

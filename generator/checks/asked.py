@@ -11,6 +11,7 @@ from ..corpus.scenario_records import Scenario
 from . import check_rules
 from .everywhere import Part
 from .examples import plays
+from .quotations import steps
 
 
 def check_path(path: Path, record: Path) -> tuple[Finding, ...]:
@@ -39,4 +40,6 @@ def _scenario(path: Path, record: Path) -> Iterator[Finding]:
         yield from error.findings
         return
     places = replace(corpus.places, documents={**corpus.places.documents, file: document})
-    yield from plays(Part(replace(corpus, places=places), file, (), scenario, scenario), scenario)
+    part = Part(replace(corpus, places=places), file, (), scenario, scenario)
+    yield from steps(part, scenario)
+    yield from plays(part, scenario)

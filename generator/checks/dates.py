@@ -1,16 +1,19 @@
 """Whether the days of the record agree with each other."""
 
 from collections.abc import Iterator, Sequence
+from datetime import date, timedelta
 from itertools import pairwise
 
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
 from ..corpus.findings import Finding
+from ..corpus.history import until
 from ..corpus.records import (
     Adoption,
     Edition,
     Holding,
     InformalName,
+    OtherDay,
     Parallel,
     ParallelNumber,
     ParallelText,
@@ -18,17 +21,25 @@ from ..corpus.records import (
     Release,
     Revision,
 )
-from .everywhere import Part, parts
+from .everywhere import Part, horizon, parts
+
+_A_YEAR = timedelta(days=366)
+"""No test, early adoption or platform was further than this from the days of the rule that it played by."""
 
 
 def check(corpus: Corpus) -> Iterator[Finding]:
-    """Each day has one revision, all ends after it begins, and every edition, release and revision named exists."""
+    """Each day has one revision, all ends after it begins, nothing is told ahead, and all that is named exists."""
     yield from _one_revision_on_a_day(corpus)
     yield from _editions_in_order(corpus)
+    yield from _around_their_days(corpus)
     for part in parts(corpus):
         record = part.record
         if isinstance(record, Adoption | Reading | Holding):
             yield from _ends_after_it_begins(part, record.from_, record.until)
+        if isinstance(record, Adoption | Reading):
+            yield from _not_ahead(part, "from", record.from_)
+        if isinstance(record, OtherDay):
+            yield from _not_ahead(part, "day", record.day)
         if isinstance(record, Revision):
             yield from _of_a_revision(part, record)
         if isinstance(record, Parallel):
@@ -53,13 +64,22 @@ def _one_revision_on_a_day(corpus: Corpus) -> Iterator[Finding]:
 
 def _editions_in_order(corpus: Corpus) -> Iterator[Finding]:
     editions = [(part, part.record.effective) for part in parts(corpus) if isinstance(part.record, Edition)]
-    yield from _in_order(editions, "effective")
+    yield from in_order(editions, "effective")
+    for (_, before), (part, day) in pairwise(editions):
+        if day.first > max(date.today(), before.last) + _A_YEAR:
+            yield part.find("dates.edition-far-ahead", ("effective",), day=day)
 
 
-def _in_order(listed: Sequence[tuple[Part, Day]], key: str) -> Iterator[Finding]:
+def in_order(listed: Sequence[tuple[Part, Day]], key: str) -> Iterator[Finding]:
+    """What does not come after the one listed before it."""
     for (_, before), (part, day) in pairwise(listed):
         if not before < day:
             yield part.find("dates.out-of-order", (key,), day=day, before=before)
+
+
+def _not_ahead(part: Part, key: str, day: Day | None) -> Iterator[Finding]:
+    if day is not None and day.first > (latest := horizon(part.corpus)):
+        yield part.find("dates.ahead", (key,), day=day, latest=latest)
 
 
 def _of_a_revision(part: Part, revision: Revision) -> Iterator[Finding]:
@@ -74,6 +94,24 @@ def _of_a_revision(part: Part, revision: Revision) -> Iterator[Finding]:
     yield from _edition_exists(part, "effective", effective)
 
 
+def _around_their_days(corpus: Corpus) -> Iterator[Finding]:
+    """Another reading is read while its revision is in force; other play by one lies at most a year away."""
+    for revision_id, revision in corpus.revisions.items():
+        part = Part(corpus, corpus.places.revision(revision_id), (), revision, revision)
+        ends = until(corpus, revision_id)
+        first, last = revision.effective.first, ends.last if ends else horizon(corpus)
+        days = {"effective": revision.effective}
+        for index, reading in enumerate(revision.readings):
+            begun, over = reading.from_ or revision.effective, reading.until
+            late, early = ends is not None and begun.first >= last > first, over is not None and over.last <= first
+            if late or early:
+                yield part.find("dates.reading-outside", ("readings", index), **days)
+        for index, adoption in enumerate(revision.adoption):
+            over = adoption.until or adoption.from_
+            if over.last + _A_YEAR < first or adoption.from_.first > last + _A_YEAR:
+                yield part.find("dates.adoption-far", ("adoption", index, "from"), day=adoption.from_, **days)
+
+
 def _of_a_parallel(part: Part, parallel: Parallel) -> Iterator[Finding]:
     lists: tuple[tuple[str, tuple[ParallelNumber | ParallelText, ...]], ...] = (
         ("numbers", parallel.numbers),
@@ -81,11 +119,14 @@ def _of_a_parallel(part: Part, parallel: Parallel) -> Iterator[Finding]:
     )
     for name, listed in lists:
         within = [(part.inside(each, name, index), each.from_) for index, each in enumerate(listed)]
-        yield from _in_order(within, "from")
+        yield from in_order(within, "from")
         for inner, day in within:
             yield from _edition_exists(inner, "from", day)
     first = min((each.from_ for _, listed in lists for each in listed), default=None)
     yield from _ends_after_it_begins(part, first, parallel.until)
+    number, words = (min((each.from_ for each in listed), default=None) for _, listed in lists)
+    if number != words:
+        yield part.find("dates.number-without-words", ("texts",), number=number or "–", text=words or "–")
 
 
 def _ends_after_it_begins(part: Part, begins: Day | None, until: Day | None) -> Iterator[Finding]:

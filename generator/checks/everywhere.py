@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from ..corpus.corpus import Corpus
@@ -41,6 +42,11 @@ def parts(corpus: Corpus) -> Iterator[Part]:
     for file, where, record in corpus.records():
         for inner, part in _inside(where, record):
             yield Part(corpus, file, inner, part, record)
+
+
+def horizon(corpus: Corpus) -> date:
+    """The latest day of which anything can be known: today, or that of the last edition, which is published ahead."""
+    return max([date.today(), *(edition.effective.last for edition in corpus.editions[-1:])])
 
 
 def _inside(where: Where, value: Any) -> Iterator[tuple[Where, Record]]:

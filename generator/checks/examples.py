@@ -1,16 +1,16 @@
 """Whether every scenario plays, to its last step, as it is written."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from ..corpus.corpus import Corpus
-from ..corpus.findings import Finding
+from ..corpus.findings import Finding, written
 from ..corpus.history import NotFound, find_revision
 from ..corpus.plain_yaml import Where
 from ..corpus.scenario_records import Outcome, Scenario
 from ..engine.game import Game, ImpossibleGame
 from ..grounding import Ungrounded, ground
-from ..scenarios import Playing, game_of, play_scenario
+from ..lookup.plays import lies_ahead
+from ..scenarios import Expectation, NotAmongTheCards, PlayedStep, Playing, game_of, play_scenario
 from .everywhere import Part, parts
 
 
@@ -27,16 +27,36 @@ def plays(part: Part, scenario: Scenario) -> Iterator[Finding]:
     if not any(each.asserts for each in (*scenario.play, *outcomes)):
         yield part.find("examples.asserts-nothing", ("play",))
     for named, where, outcome in _under(part.corpus, scenario):
-        try:
-            revision = find_revision(part.corpus, named)
-            game = game_of(scenario.game)
-            yield from _as_written(part, scenario, game, revision, where, outcome)
-        except NotFound:
-            yield part.find("examples.no-such-revision", where, revision=named)
-        except ImpossibleGame as impossible:
-            yield part.find("examples.impossible-game", ("game",), revision=named, argument=impossible.argument)
-        except Ungrounded:
+        yield from _under_one(part, scenario, named, where, outcome)
+
+
+def _under_one(part: Part, scenario: Scenario, named: str, where: Where, outcome: Outcome | None) -> Iterator[Finding]:
+    try:
+        if lies_ahead(part.corpus, named):
+            yield part.find("examples.not-yet", where, revision=named)
+            return
+        revision = find_revision(part.corpus, named)
+        yield from _as_written(part, scenario, game_of(scenario.game), revision, where, outcome)
+    except NotFound:
+        yield part.find("examples.no-such-revision", where, revision=named)
+    except ImpossibleGame as impossible:
+        of = impossible.argument
+        yield part.find("examples.impossible-game", ("game", of), revision=named, argument=of)
+    except NotAmongTheCards as lost:
+        said = {"player": lost.player, "card": lost.card, "step": lost.step}
+        at: Where = ("play", lost.step - 1, "then_on_top")
+        yield part.find("examples.not-among-the-cards", at, revision=named, **said)
+    except Ungrounded:
+        # What keeps a revision's own clauses from being put together is found where they stand.
+        if scenario.reading is not None and _grounded(part.corpus, revision, game_of(scenario.game)):
             yield part.find("examples.ungrounded", where, revision=named)
+
+
+def _grounded(corpus: Corpus, revision: str, game: Game) -> bool:
+    try:
+        return bool(ground(corpus, revision, game))
+    except Ungrounded:
+        return False
 
 
 def _under(corpus: Corpus, scenario: Scenario) -> Iterator[tuple[str, Where, Outcome | None]]:
@@ -66,18 +86,22 @@ def _steps(part: Part, scenario: Scenario, playing: Playing, revision: str, wher
     for played in playing.steps:
         # What must hold at the end is looked at as a step after the last one written.
         at: Where = ("play", played.number - 1) if played.number <= len(scenario.play) else where
-        step = {"step": played.number, "revision": revision}
         if (refusal := played.refusal) is not None:
-            reason = refusal.parameter or refusal.reason
-            yield part.find("examples.refused", at, **step, decision=refusal.decision, parameter=reason)
+            said = {"decision": refusal.decision, "parameter": refusal.parameter or refusal.reason}
+            yield part.find("examples.refused", at, step=played.number, revision=revision, **said)
         for each in played.expectations:
             if not each.holds:
-                said = {"expected": _said(each.expected), "got": _said(each.got)}
-                yield part.find("examples.differs", at, **step, **said, word=each.word, player=each.player or "–")
+                yield _differs(part, played, each, revision, at)
 
 
-def _said(value: Any) -> str:
+def _differs(part: Part, played: PlayedStep, each: Expectation, revision: str, at: Where) -> Finding:
+    if each.unseated is not None:
+        values = {"word": each.word, "player": each.unseated}
+        return part.find("examples.not-at-the-table", (*at, each.word), step=played.number, **values)
+    said = {"expected": _said(each.expected), "got": _said(each.got), "word": each.word, "player": each.player or "–"}
+    return part.find("examples.differs", at, step=played.number, revision=revision, **said)
+
+
+def _said(value: object) -> str:
     """A value of an expectation, as short as a scenario writes it."""
-    if isinstance(value, tuple):
-        return f"[{', '.join(map(_said, value))}]"
-    return "–" if value is None else str(value)
+    return "–" if value is None else written(value)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby, pairwise
+from string import ascii_lowercase
 
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding, finding
@@ -11,10 +12,12 @@ from .everywhere import Part, parts
 
 
 def check(corpus: Corpus) -> Iterator[Finding]:
-    """A number has one holder on a day and no gap; a subrule bears one exactly where the document gives it one."""
+    """A number has one holder on a day and no gap; subrules bear one exactly where the document letters them so."""
     for _, each in groupby(holdings(corpus), key=lambda holder: holder.number):
         yield from _one_after_another(corpus, list(each))
     for part in parts(corpus):
+        if isinstance(part.record, Revision):
+            yield from _lettered(part, part.record)
         if isinstance(part.record, Text) and isinstance(part.whole, Revision):
             yield from _numbered(part, part.record, part.whole)
 
@@ -40,6 +43,17 @@ def _numbered(part: Part, text: Text, revision: Revision) -> Iterator[Finding]:
         yield part.find("numbers.none", subrule=text.id)
     if not inside and text.number is not None:
         yield part.find("numbers.outside-the-document", ("number",), subrule=text.id, number=text.number)
+
+
+def _lettered(part: Part, revision: Revision) -> Iterator[Finding]:
+    """The document letters the subrules of a rule from a on, and leaves no letter out."""
+    main = next((text.number for text in revision.text if text.id == "main"), None)
+    lettered = {index: text.number for index, text in enumerate(revision.text) if text.number and text.id != "main"}
+    allowed = {f"{main}{letter}" for letter in ascii_lowercase[: len(lettered)]}
+    for index, number in lettered.items():
+        if main is not None and number not in allowed:
+            values = {"number": number, "allowed": ", ".join(sorted(allowed))}
+            yield part.find("numbers.letter-left-out", ("text", index, "number"), **values)
 
 
 def _found(corpus: Corpus, holder: Holder, phrase: str, values: Mapping[str, object]) -> Finding:

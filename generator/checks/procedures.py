@@ -1,21 +1,27 @@
 """Whether every procedure is whole, in the engine's words, and grounded."""
 
 import difflib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import chain, combinations, product
 
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding
-from ..corpus.records import Clause, Clauses, Reading, Revision
-from ..engine.procedure import PARAMETERS
+from ..corpus.plain_yaml import Where
+from ..corpus.records import Clause, Clauses, Reading, Revision, Section
+from ..engine.game import KINDS, Game, ImpossibleGame, new_game
+from ..engine.procedure import PARAMETERS, ContradictoryProcedure
+from ..grounding import Ungrounded, ground, reading_applies, sections_for
 from .everywhere import Part, parts
 
 
 def check(corpus: Corpus) -> Iterator[Finding]:
-    """any_game states every parameter; each clause has a value of the engine's list, and words or a reason."""
+    """any_game states every parameter; each clause is grounded, has a listed value, and contradicts none."""
     for part in parts(corpus):
         record = part.record
         if isinstance(record, Revision):
             yield from _whole(part, record)
+            yield from _coherent(part, record)
         if isinstance(record, Revision | Reading):
             yield from _known_parameters(part, record.procedure)
         if isinstance(record, Clause):
@@ -30,6 +36,75 @@ def _whole(part: Part, revision: Revision) -> Iterator[Finding]:
     for parameter in PARAMETERS:
         if parameter not in revision.procedure["any_game"]:
             yield part.find("procedures.parameter-missing", ("procedure", "any_game"), parameter=parameter)
+
+
+def _coherent(part: Part, revision: Revision) -> Iterator[Finding]:
+    """What contradicts itself is found once, in the plainest game that puts it together."""
+    revision_id = next(each for each, record in part.corpus.revisions.items() if record is revision)
+    yield from _contradictions(part, revision_id, None, _plainest(games()))
+    for index, reading in enumerate(revision.readings):
+        spoken_of = (game for game in games() if reading_applies(reading, game))
+        inside = part.inside(reading, "readings", index)
+        yield from _contradictions(inside, revision_id, reading, _plainest(spoken_of))
+
+
+def _contradictions(part: Part, revision_id: str, reading: Reading | None, tried: Iterable[Game]) -> Iterator[Finding]:
+    """What the clauses of a revision, or of another reading of it, say against each other in these games."""
+    found: set[tuple[Where, tuple[str, str]]] = set()
+    for game in tried:
+        try:
+            ground(part.corpus, revision_id, game, reading.id if reading else None)
+        except Ungrounded as ungrounded:
+            # What a section leaves out, or says outside its list, is found where it stands.
+            if isinstance(contradiction := ungrounded.__cause__, ContradictoryProcedure):
+                one, other = contradiction.parameters
+                procedure = reading.procedure if reading else part.corpus.revisions[revision_id].procedure
+                at = _last_said(procedure, game, one, other)
+                if at is not None and (at, (one, other)) not in found:
+                    found.add((at, (one, other)))
+                    yield part.find("procedures.contradiction", at, game=_told(game), one=one, other=other)
+
+
+def _last_said(procedure: Clauses, game: Game, *parameters: str) -> Where | None:
+    """Where the last of the sections that speak of this game says one of these parameters; None where none does."""
+    said = [
+        ("procedure", section, parameter)
+        for section in sections_for(game)
+        for parameter in parameters
+        if parameter in procedure.get(section, {})
+    ]
+    return said[-1] if said else None
+
+
+@cache
+def games() -> tuple[Game, ...]:
+    """A game of every kind and of all kinds together that can be played, the plainest first."""
+    tables = (["Ann"], ["Ben"]), (["Ann"], ["Ben"], ["Cy"]), (["Ann"], ["Ben", "Cy"]), (["Ann", "Ben"], ["Cy", "Di"])
+    together = chain.from_iterable(combinations(KINDS, number) for number in range(len(KINDS) + 1))
+    return tuple(game for kinds, teams in product(together, tables) if (game := _possible(kinds, teams)))
+
+
+def _possible(kinds: Sequence[str], teams: Sequence[Sequence[str]]) -> Game | None:
+    try:
+        return new_game(teams=teams, kinds=kinds)
+    except ImpossibleGame:
+        return None
+
+
+def _plainest(tried: Iterable[Game]) -> Iterable[Game]:
+    """One game for each combination of sections that speak of it; any other is put together of the same clauses."""
+    plainest: dict[tuple[Section, ...], Game] = {}
+    for game in tried:
+        plainest.setdefault(tuple(sections_for(game)), game)
+    return plainest.values()
+
+
+def _told(game: Game) -> str:
+    """The kinds of a game as the record names them."""
+    named = [kind for kind in KINDS if kind in game.kinds]
+    if game.multiplayer and not game.shared_team_turns and "multiplayer" not in named:
+        named.insert(0, "multiplayer")
+    return ", ".join(named) or "two-players"
 
 
 def _known_parameters(part: Part, procedure: Clauses) -> Iterator[Finding]:

@@ -6,6 +6,7 @@ from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding
 from ..corpus.question_records import Citation, LookUp, Question
 from ..engine.game import ImpossibleGame
+from ..grounding import Ungrounded
 from ..lookup.on import NoAnswer
 from ..lookup.questions import Difference, ask_number, ask_rule, number_differences, rule_differences
 from .everywhere import Part, parts
@@ -29,6 +30,8 @@ def _answered(part: Part, asked: LookUp | Citation) -> Iterator[Finding]:
             yield part.find("questions.differs", ("gives", key), asked=_name(asked), key=each.key, **said)
     except (NoAnswer, ImpossibleGame):
         yield part.find("questions.no-answer", asked=_name(asked))
+    except Ungrounded:
+        return  # a procedure that cannot be put together is found where its clauses stand
 
 
 def _differences(corpus: Corpus, asked: LookUp | Citation) -> Iterable[Difference]:

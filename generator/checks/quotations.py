@@ -19,7 +19,7 @@ def check(corpus: Corpus) -> Iterator[Finding]:
         if isinstance(part.record, Text):
             yield from _shifts_and_misprints(part, part.record)
         if isinstance(part.record, Scenario):
-            yield from _steps(part, part.record)
+            yield from steps(part, part.record)
 
 
 def _clause(part: Part, clause: Clause, revision: Revision) -> Iterator[Finding]:
@@ -57,7 +57,7 @@ def _shifts_and_misprints(part: Part, text: Text) -> Iterator[Finding]:
             yield part.find("quotations.not-printed-so", ("sic", index, "words"), words=sic.words, subrule=text.id)
 
 
-def _steps(part: Part, scenario: Scenario) -> Iterator[Finding]:
+def steps(part: Part, scenario: Scenario) -> Iterator[Finding]:
     """What a scenario says of a rule stands in the rule or its example, and its steps quote what it says."""
     quoted = [source.says for source in scenario.sources if source.says]
     printed = list(_printed(part.corpus))

@@ -5,14 +5,18 @@ from collections.abc import Iterator
 
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding
+from ..corpus.history import in_force
 from ..corpus.plain_yaml import Where
-from ..corpus.records import Release
+from ..corpus.records import Release, Revision, Source
 from ..corpus.scenario_records import Scenario, ScenarioSource
-from .everywhere import Part, parts
+from .everywhere import Part, horizon, parts
+
+_EDITION = "cr-"
+"""So begins the id of an edition of the Comprehensive Rules; the day printed inside it follows."""
 
 
 def check(corpus: Corpus) -> Iterator[Finding]:
-    """Every source named is listed, every one listed is named, and every scenario names one."""
+    """Every source named is listed, every one listed is named and of a day that can be, and attests what it is for."""
     used: set[str] = set()
     for part in parts(corpus):
         for where, source in _named(part):
@@ -22,10 +26,40 @@ def check(corpus: Corpus) -> Iterator[Finding]:
                 yield part.find("sources.unknown", where, source=source, near=near[0] if near else "–")
         if isinstance(part.record, Scenario) and not part.record.sources:
             yield part.find("sources.none")
+        if isinstance(part.record, Source):
+            yield from _of_its_day(part, part.record)
+        if isinstance(part.record, Revision):
+            yield from _attests_these_words(part, part.record)
     file = corpus.places.shared("sources")
     for index, (source, record) in enumerate(corpus.sources.items()):
         if source not in used:
             yield Part(corpus, file, ("sources", index), record, record).find("sources.unused", source=source)
+
+
+def _of_its_day(part: Part, source: Source) -> Iterator[Finding]:
+    if source.day is None:
+        return
+    if source.day.first > (latest := horizon(part.corpus)):
+        yield part.find("sources.ahead", ("day",), day=source.day, latest=latest)
+    if source.id.startswith(_EDITION) and source.id != f"{_EDITION}{source.day}":
+        yield part.find("sources.another-day", ("day",), source=source.id, day=source.day)
+
+
+def _attests_these_words(part: Part, revision: Revision) -> Iterator[Finding]:
+    """An edition attests a revision that was in force on its day, or one of whose wordings was."""
+    for index, witness in enumerate(revision.witnesses):
+        edition = part.corpus.sources.get(witness.source)
+        if edition is None or edition.day is None or not edition.id.startswith(_EDITION):
+            continue
+        then = in_force(part.corpus, edition.day.first)
+        held = part.corpus.revisions[then.revision_id] if then else None
+        if held != revision and not (held and _fingerprints(held) & _fingerprints(revision)):
+            values = {"source": edition.id, "other": then.revision_id if then else "–"}
+            yield part.find("sources.attests-other-words", ("witnesses", index, "source"), **values)
+
+
+def _fingerprints(revision: Revision) -> set[str]:
+    return {text.fingerprint for text in revision.text if text.fingerprint}
 
 
 def _named(part: Part) -> Iterator[tuple[Where, str]]:

@@ -114,14 +114,13 @@ def _matters(table: Table, seat: Seat, acting: bool) -> Hashable:
 
 
 def _reach_of_partial_mulligans(seat: Seat) -> int:
-    """Cards that the mulligans still open to this player can draw, and one to look at; a larger library is no other.
+    """Cards that further partial mulligans can draw, and one to look at: a library that holds more is no other for it.
 
-    Nothing comes back before the hand is kept. A hand of h draws h - 1 cards at most, the next h - 2 and so on; the first
-    mulligan may leave the hand at h, or make it seven.
+    A hand of h draws at most h - 1 cards, the next one h - 2 and so on, and nothing comes back before it is kept. The
+    first mulligan may draw more, but before it every library still is as it was dealt.
     """
-    first = seat.taken == 0 or (seat.taken == 1 and seat.owes_exile)
-    hand = max(7, len(seat.hand)) if first else len(seat.hand)
-    return 1 + hand * (hand - 1) // 2 + (hand if first else 0)
+    hand = len(seat.hand)
+    return 1 + hand * (hand - 1) // 2
 
 
 def walk(tables: tuple[Table, Table], scope: Scope) -> Walked:

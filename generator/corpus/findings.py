@@ -1,5 +1,6 @@
 """What is wrong with the record, as values: where, found by which check, and the phrase that says it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 
@@ -28,8 +29,22 @@ def finding(file: str, line: int, phrase: str, /, **values: object) -> Finding:
     'sources'
     """
     return Finding(
-        file, line, phrase.partition(".")[0], phrase, tuple((name, str(each)) for name, each in values.items())
+        file, line, phrase.partition(".")[0], phrase, tuple((name, written(each)) for name, each in values.items())
     )
+
+
+def written(value: object) -> str:
+    """A value on one line, as a file of the record writes it.
+
+    >>> written({"Ann": ["Island", 7]})
+    '{Ann: [Island, 7]}'
+    """
+    match value:
+        case Mapping():
+            return f"{{{', '.join(f'{key}: {written(each)}' for key, each in value.items())}}}"
+        case list() | tuple():
+            return f"[{', '.join(map(written, value))}]"
+    return str(value)
 
 
 class Misfit(ValueError):

@@ -9,7 +9,7 @@ from itertools import groupby, pairwise
 
 from .corpus import Corpus
 from .days import Day, NotADay
-from .records import Release, Revision, SubruleId, Text
+from .records import InformalName, Release, Revision, SubruleId, Text
 from .typography import plainly
 
 
@@ -57,14 +57,17 @@ class Appearance:
 class NotFound(LookupError):
     """Nothing, or more than one thing, is meant: `read` as it was given, `nearest` what may have been meant.
 
-    `several` tells that each of `nearest` fits; otherwise none does.
+    `several` tells that each of `nearest` fits; otherwise none does. `releases` are those among `nearest`.
     """
 
-    def __init__(self, read: str, nearest: tuple[str, ...], *, several: bool = False) -> None:
+    def __init__(
+        self, read: str, nearest: tuple[str, ...], *, several: bool = False, releases: tuple[Release, ...] = ()
+    ) -> None:
         super().__init__(f"{read!r} {'may mean' if several else 'is not'} {', '.join(nearest) or 'anything here'}")
         self.read = read
         self.nearest = nearest
         self.several = several
+        self.releases = releases
 
 
 def latest_beginning(revision: Revision) -> date:
@@ -72,9 +75,21 @@ def latest_beginning(revision: Revision) -> date:
     return (revision.by or revision.effective).last
 
 
+def earliest_beginning(corpus: Corpus, revision_id: str) -> date:
+    """The first day on which a revision can have begun.
+
+    One that is only attested may be older than the day on which it is seen, as old as the rule before it is for sure.
+    """
+    revision, ids = corpus.revisions[revision_id], list(corpus.revisions)
+    if not revision.attested or revision_id == ids[0]:
+        return revision.effective.first
+    before = corpus.revisions[ids[ids.index(revision_id) - 1]]
+    return min(revision.effective.first, latest_beginning(before))
+
+
 def in_force(corpus: Corpus, day: date) -> InForce | None:
     """The revision in force on that day, with those that may have been; None before the first can have begun."""
-    possible = [each for each, revision in corpus.revisions.items() if revision.effective.first <= day]
+    possible = [each for each in corpus.revisions if earliest_beginning(corpus, each) <= day]
     surely = [each for each in possible if latest_beginning(corpus.revisions[each]) <= day]
     if not possible:
         return None
@@ -84,9 +99,15 @@ def in_force(corpus: Corpus, day: date) -> InForce | None:
     return InForce(surely[-1], also, certain=not also)
 
 
+def following(corpus: Corpus, revision_id: str) -> str | None:
+    """The revision after that one; None where it is the latest."""
+    return next((after for before, after in pairwise(corpus.revisions) if before == revision_id), None)
+
+
 def until(corpus: Corpus, revision_id: str) -> Day | None:
     """The day on which the next revision takes effect; None where this is the latest."""
-    return next((corpus.revisions[b].effective for a, b in pairwise(corpus.revisions) if a == revision_id), None)
+    after = following(corpus, revision_id)
+    return corpus.revisions[after].effective if after else None
 
 
 def text_of(revision: Revision, subrule: str) -> Text | None:
@@ -180,15 +201,36 @@ def find_release(corpus: Corpus, text: str) -> Release:
     for release in corpus.releases.values():
         named.setdefault(plainly(release.code), {})[release.code] = release
     near = difflib.get_close_matches(plainly(text), named, 3)
-    codes = dict.fromkeys(each.code for name in near for each in named[name].values())
-    raise NotFound(text, tuple(f"{code} ({corpus.releases[code].en})" for code in codes))
+    meant = {code: release for name in near for code, release in named[name].items()}
+    nearest = tuple(f"{code} ({release.en})" for code, release in meant.items())
+    raise NotFound(text, nearest, releases=tuple(meant.values()))
+
+
+def informal_name(corpus: Corpus, revision_id: str) -> InformalName | None:
+    """What players call the rule of a revision, Paris or London; None before the first of such names."""
+    ids = list(corpus.revisions)
+    begun = [name for name in corpus.rule.informal_names if ids.index(name.from_) <= ids.index(revision_id)]
+    return begun[-1] if begun else None
+
+
+def _called(corpus: Corpus, text: str) -> str | None:
+    """The revision with which a rule of that informal name begins: London, Paris mulligan, mulligan de Vancouver."""
+    wanted = plainly(text)
+    for informal in corpus.rule.informal_names:
+        names = {plainly(informal.name.en), plainly(informal.name.fr)}
+        names |= {plainly(re.sub(r"(?i)\bmulligan\b( de)?", "", each)) for each in (informal.name.en, informal.name.fr)}
+        if wanted in names - {""}:
+            return informal.from_
+    return None
 
 
 def find_revision(corpus: Corpus, text: str) -> str:
-    """The id of the revision meant by its id or one end of it, by a day or by a release; raises `NotFound`."""
+    """The id of the revision meant by its id or an end of it, its informal name, a day or a release; or `NotFound`."""
     wanted = text.strip()
     if wanted in corpus.revisions:
         return wanted
+    if called := _called(corpus, wanted):
+        return called
     try:
         return _on(corpus, wanted, Day.parse(wanted))
     except NotADay:

@@ -15,6 +15,7 @@ from typing import NoReturn
 import yaml
 
 from .findings import Finding, Unreadable, finding
+from .typography import UNSEEN
 
 Plain = str | list["Plain"] | dict[str, "Plain"]
 Where = tuple[str | int, ...]
@@ -25,7 +26,8 @@ DEEPEST = 40
 """How many lists and mappings may stand inside each other; the record needs a dozen."""
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufeff\ufffe\uffff]")
+LONGEST_KEY = 1_024
+"""YAML looks no further ahead for the colon after a key."""
 _SYNTAX = (
     # Looking far ahead for a closing bracket, the parser may lose patience before the count in `_begin` does.
     (re.compile("nesting depth"), "read.too-deep"),
@@ -61,7 +63,7 @@ def load(path: Path, file: str, within: Path | None = None) -> Document:
         for event in yaml.parse(text, Loader=_LOADER):
             composing.take(event)
     except yaml.YAMLError as error:
-        raise Unreadable((_syntax(file, error),)) from None
+        raise Unreadable((_syntax(file, text, error),)) from None
     return composing.document()
 
 
@@ -107,13 +109,18 @@ def _text(raw: bytes, file: str) -> str:
         _refuse(file, raw.count(b"\n", 0, error.start) + 1, "read.not-utf-8")
     if (tab := text.find("\t")) >= 0:
         _refuse(file, text.count("\n", 0, tab) + 1, "read.tab")
-    if control := _CONTROL.search(text):
-        code = f"U+{ord(control.group()):04X}"
-        _refuse(file, text.count("\n", 0, control.start()) + 1, "read.control-character", code=code)
-    return text
+    # A file whose lines end as they do on Windows is as good as another.
+    plain = text.replace("\r\n", "\n").replace("\r", "\n")
+    if unseen := UNSEEN.search(plain):
+        _refuse(file, plain.count("\n", 0, unseen.start()) + 1, "read.control-character", code=_code(unseen))
+    return plain
 
 
-def _syntax(file: str, error: yaml.YAMLError) -> Finding:
+def _code(unseen: re.Match[str]) -> str:
+    return f"U+{ord(unseen.group()):04X}"
+
+
+def _syntax(file: str, text: str, error: yaml.YAMLError) -> Finding:
     said = f"{getattr(error, 'problem', None) or ''} {getattr(error, 'context', None) or ''}"
     phrase = next((phrase for pattern, phrase in _SYNTAX if pattern.search(said)), "read.not-yaml")
     marks = [getattr(error, "problem_mark", None), getattr(error, "context_mark", None)]
@@ -121,6 +128,9 @@ def _syntax(file: str, error: yaml.YAMLError) -> Finding:
         # The parser notices at the end of the file; a person looks where it was opened.
         marks.reverse()
     mark = next((mark for mark in marks if mark is not None), None)
+    problem = getattr(error, "problem_mark", None)
+    if problem and problem.column > LONGEST_KEY and text.split("\n")[problem.line][problem.column :][:1] == ":":
+        return finding(file, problem.line + 1, "read.long-key", most=LONGEST_KEY)
     values = {"deepest": DEEPEST} if phrase == "read.too-deep" else {}
     return finding(file, mark.line + 1 if mark else 1, phrase, **values)
 
@@ -155,6 +165,9 @@ class _Composing:
         elif isinstance(event, yaml.NodeEvent):
             self._refuse_indirect(event, line)
             if isinstance(event, yaml.ScalarEvent):
+                if unseen := UNSEEN.search(event.value):
+                    # Between double quotation marks a character can be written by its number.
+                    _refuse(self.file, line, "read.control-character", code=_code(unseen))
                 self._scalar(event.value, line)
             else:
                 self._begin([] if isinstance(event, yaml.SequenceStartEvent) else {}, line)

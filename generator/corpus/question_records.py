@@ -4,10 +4,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from .base import Authority, Both, Id, Number, Record, SubruleId, Words
+from .base import Authority, Both, Id, Number, Record, SubruleId, Whole, Words
 from .days import Day
 
-Kept = tuple[Annotated[int, Field(ge=0)], ...]
+Kept = tuple[Whole, ...]
 """The cards kept after 0, 1, 2 … mulligans, to the last that the rule allows."""
 
 
@@ -38,7 +38,7 @@ class LookUp(Record):
 
     on: Words
     game: Id = "two-players"
-    players: int | None = None
+    players: Whole | None = None
     gives: RuleGiven
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from .base import Both, Fingerprint, Id, Number, OwnEnglish, OwnFrench, Record, SubruleId, Words
+from .base import Both, Fingerprint, Id, Number, OwnEnglish, OwnFrench, Record, SubruleId, Whole, Words
 from .days import Day
 
 
@@ -118,7 +118,7 @@ class Entry(Record):
     """
 
     day: Day | None = None
-    line: int
+    line: Whole
     rule: Id = "mulligan"
     shows: Literal["whole", "first-line"] = "whole"
     apostrophes: Literal["straight", "curly"] | None = None

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from .days import NotADay
-from .findings import Finding, Misfit, finding
+from .findings import Finding, Misfit, finding, written
 from .plain_yaml import Document, Plain, Where
 
 WRONG_SHAPE = {
@@ -97,6 +97,8 @@ def _refusal(model: type[BaseModel], document: Document, details: ErrorDetails) 
         return _unknown_key(model, document, where)
     if read == "":
         return finding(document.file, line, "read.empty", key=key)
+    if kind == "too_short" and isinstance(read, dict):
+        return finding(document.file, line, "read.empty-keys", key=key)
     if kind in EMPTY:
         return finding(document.file, line, EMPTY[kind], key=key)
     if kind in WRONG_SHAPE:
@@ -119,6 +121,10 @@ def _refused_value(file: str, line: int, key: str, details: ErrorDetails) -> Fin
             return finding(file, line, PATTERNS[context["pattern"]], read=read)
         case "greater_than_equal":
             return finding(file, line, "read.too-small", read=read, least=context["ge"])
+        case "string_too_long":
+            return finding(file, line, "read.too-long", read=read, most=context["max_length"])
+        case "less_than_equal":
+            return finding(file, line, "read.too-great", read=read, most=context["le"])
         case _:
             return finding(file, line, "read.does-not-fit", key=key, read=read)
 
@@ -157,5 +163,5 @@ def _models(annotation: Any, where: Where) -> Iterator[type[BaseModel]]:
 
 def _short(read: Any) -> str:
     """What was read, short enough for a sentence."""
-    text = " ".join(str(read).split())
+    text = " ".join(written(read).split())
     return text if len(text) <= 60 else f"{text[:59]}…"

@@ -18,6 +18,7 @@ from .base import (
     Record,
     Section,
     SubruleId,
+    Whole,
     Words,
 )
 from .days import Day
@@ -37,7 +38,7 @@ class Edit(Record):
 
     was: str = ""
     now: str = ""
-    at: int
+    at: Whole
     """The index, counted in words from 0, at which the change stands before it is made."""
 
 
@@ -45,7 +46,7 @@ class Append(Record):
     """The end of another line of a source, from the named words on, put after the edited text."""
 
     source: Id
-    line: int
+    line: Whole
     from_words: Words
 
 
@@ -53,7 +54,7 @@ class Origin(Record):
     """Where the words come from: a line of a source, whole or with the edits that lead to the fingerprint."""
 
     source: Id
-    line: int
+    line: Whole
     edits: tuple[Edit, ...] = ()
     then_append: Append | None = None
 

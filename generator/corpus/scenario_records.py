@@ -4,18 +4,42 @@ The grammar is that of `rules/README.md`. A step plays at most one input and may
 which are looked at after the input.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import Field, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
+from .base import plain_digits
 from .findings import Misfit
 from .records import Both, Id, Record, Words
 
-Name = Annotated[str, Field(min_length=1)]
-CardName = Annotated[str, Field(min_length=1)]
-Count = Annotated[int, Field(ge=0)]
-Cards = Count | tuple[CardName, ...]
+MOST_LETTERS = 100
+"""No player and no card has a longer name."""
+MOST_CARDS = 1_000
+"""No library of a game that a person can play holds more."""
+LARGEST_HAND = 100
+"""No effect has ever set a starting hand near this size."""
+LARGEST_MODIFIER = 20
+"""No vanguard card has a hand modifier near this one, above or below nothing."""
+
+
+def _on_one_line(name: str) -> str:
+    if "\n" in name:
+        raise Misfit("read.several-lines")
+    return name
+
+
+_T = TypeVar("_T")
+Name = Annotated[str, Field(min_length=1, max_length=MOST_LETTERS), AfterValidator(_on_one_line)]
+CardName = Name
+Count = Annotated[int, Field(ge=0, le=MOST_CARDS), BeforeValidator(plain_digits)]
+StartingHand = Annotated[int, Field(ge=0, le=LARGEST_HAND), BeforeValidator(plain_digits)]
+HandModifier = Annotated[int, Field(ge=-LARGEST_MODIFIER, le=LARGEST_MODIFIER), BeforeValidator(plain_digits)]
+Names = Annotated[tuple[Name, ...], Field(min_length=1)]
+Cards = Count | Names
+Each = Annotated[dict[Name, _T], Field(min_length=1)]
+"""Something of each player named; whoever writes it names somebody, or else it would say nothing."""
 
 INPUTS = ("decide", "bottom", "look", "exile", "act", "lands")
 """What a step can do, in the words in which it is written."""
@@ -26,8 +50,9 @@ ASSERTIONS = (
 
 
 def _is_cards(given: Any) -> bool:
-    listed = isinstance(given, list | tuple) and all(isinstance(card, str) and card for card in given)
-    return listed or str(given).isdecimal()
+    if isinstance(given, list | tuple):
+        return bool(given) and all(isinstance(card, str) and 0 < len(card) <= MOST_LETTERS for card in given)
+    return re.fullmatch("0|[1-9][0-9]{0,3}", str(given)) is not None and int(given) <= MOST_CARDS
 
 
 _REFUSABLE: Mapping[str, Callable[[Any], bool]] = {
@@ -35,7 +60,7 @@ _REFUSABLE: Mapping[str, Callable[[Any], bool]] = {
     "bottom": _is_cards,
     "exile": _is_cards,
     "look": lambda given: given in ("leave", "bottom", "decline"),
-    "act": lambda given: isinstance(given, str) and bool(given),
+    "act": lambda given: isinstance(given, str) and 0 < len(given) <= MOST_LETTERS,
 }
 """What each input that can be refused may be given."""
 
@@ -55,16 +80,16 @@ def _tried(refuses: Mapping[str, Any]) -> Iterator[tuple[str, str, Any]]:
 class Outcome(Record):
     """What must hold at a table: sizes by player, who may decide, who knows what."""
 
-    hands: dict[Name, Count] = {}
-    libraries: dict[Name, Count] = {}
-    exiled: dict[Name, Count] = {}
+    hands: Each[Count] = {}
+    libraries: Each[Count] = {}
+    exiled: Each[Count] = {}
     awaits: tuple[Name, ...] | None = None
-    owes: dict[Name, Count] = {}
-    may_look: dict[Name, bool] = {}
-    opening: dict[Name, Count] = {}
-    failed_draw: dict[Name, bool] = {}
-    knows: dict[Name, dict[Name, tuple[CardName, ...]]] = {}
-    refuses: dict[Name, Any] = {}
+    owes: Each[Count] = {}
+    may_look: Each[bool] = {}
+    opening: Each[Count] = {}
+    failed_draw: Each[bool] = {}
+    knows: Each[Each[tuple[CardName, ...]]] = {}
+    refuses: Each[Any] = {}
     """`{Ann: mulligan}`, `{Ann: {bottom: 3}}` or `{bottom: {Ann: 3}}`: any input, in the words of that input."""
 
     @property
@@ -74,6 +99,9 @@ class Outcome(Record):
 
     @model_validator(mode="after")
     def _refuses_inputs(self) -> "Outcome":
+        for key, value in self.refuses.items():
+            if value == {}:
+                raise Misfit("read.empty-keys", key=key)
         for _, word, given in _tried(self.refuses):
             if word not in _REFUSABLE or not _REFUSABLE[word](given):
                 raise Misfit("read.refuses-no-input", word=word, given=given)
@@ -88,13 +116,13 @@ class Outcome(Record):
 class Step(Outcome):
     """One step of a scenario: at most one input, then assertions."""
 
-    decide: dict[Name, Literal["mulligan", "keep"]] = {}
-    then_on_top: dict[Name, tuple[CardName, ...]] = {}
-    bottom: dict[Name, Cards] = {}
-    look: dict[Name, Literal["leave", "bottom", "decline"]] = {}
-    exile: dict[Name, Cards] = {}
-    act: dict[Name, CardName] = {}
-    lands: dict[Name, Count] = {}
+    decide: Each[Literal["mulligan", "keep"]] = {}
+    then_on_top: Each[Names] = {}
+    bottom: Each[Cards] = {}
+    look: Each[Literal["leave", "bottom", "decline"]] = {}
+    exile: Each[Cards] = {}
+    act: Each[CardName] = {}
+    lands: Each[Count] = {}
     says: Words | None = None
     """Words of the printed example that this step plays."""
     note: Both | None = None
@@ -132,10 +160,10 @@ class ScenarioGame(Record):
 
     kinds: tuple[Words, ...] = ()
     players: tuple[Name, ...] = ()
-    teams: tuple[tuple[Name, ...], ...] = ()
+    teams: tuple[Names, ...] = ()
     library: Count | dict[Name, Count] = 60
-    hand_modifier: dict[Name, int] = {}
-    starting_hand: dict[Name, Count] = {}
+    hand_modifier: dict[Name, HandModifier] = {}
+    starting_hand: dict[Name, StartingHand] = {}
     cards: dict[Name, tuple[CardName, ...]] = {}
 
 

@@ -11,6 +11,11 @@ _FOLDED = str.maketrans(
         **dict.fromkeys("‐‑‒–—―−", "-"),
     }
 )
+UNSEEN = re.compile(
+    "[\x00-\x09\x0b-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
+    "\ud800-\udfff\ufffe\uffff\U000e0000-\U000e007f]"
+)
+"""What no reader sees and a terminal may obey: controls, a line break apart; joiners; what turns the way of writing."""
 _ARTICLES = frozenset({"a", "an", "the", "d", "l", "le", "la", "les", "un", "une", "des"})
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)|(?<=s)'(?=\s)")
@@ -55,6 +60,15 @@ def french(text: str) -> str:
     for where, sign in _FRENCH:
         text = where.sub(sign, text)
     return text
+
+
+def visible(text: str) -> str:
+    """The text with everything that no reader sees written out.
+
+    >>> visible("A\\x1b[31m")
+    'A\\\\x1b[31m'
+    """
+    return UNSEEN.sub(lambda found: ascii(found.group())[1:-1], text)
 
 
 def plainly(name: str) -> str:

@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple, assert_never
 from . import rounds
 from .cards import Cards, arrangements, selections, without
 from .decisions import Act, Decision, Decline, Exile, HandHolds, Keep, Look, PutOnBottom, TakeMulligan
+from .procedure import Procedure
 from .table import Seat, Table
 
 Reason = Literal[
@@ -17,16 +18,23 @@ Reason = Literal[
     "owes-cards",
     "owes-exile",
     "owes-nothing",
+    "bottoms-nothing",
+    "exiles-nothing",
+    "no-mulligan-declared",
     "nobody-may",
     "hand-of-zero",
     "one-mulligan-only",
     "lands-not-told",
     "hand-not-allowed",
     "wrong-number",
+    "none-exiled",
+    "not-so-many-in-hand",
     "not-in-hand",
     "no-action",
     "no-look",
-    "all-is-over",
+    "full-hand",
+    "library-empty",
+    "already-looked",
 ]
 
 MANY = 50
@@ -159,9 +167,9 @@ def objection_to(table: Table, decision: Decision) -> Objection | None:
         case Act(card=card):
             return _objection_to_declaring(table, seat) or _objection_to_action(table, seat, card)
         case PutOnBottom(cards=cards):
-            return _objection_to_bottoming(seat, cards)
+            return _objection_to_bottoming(table.procedure, seat, cards)
         case Exile(cards=cards):
-            return _objection_to_exiling(seat, cards)
+            return _objection_to_exiling(table.procedure, seat, cards)
         case Look() | Decline():
             return _objection_to_looking(table, seat)
         case _:
@@ -210,30 +218,52 @@ def _objection_to_action(table: Table, seat: Seat, card: str) -> Objection | Non
     return Objection("not-in-hand", "any_time_action") if without(seat.hand, (card,)) is None else None
 
 
-def _objection_to_bottoming(seat: Seat, cards: Cards) -> Objection | None:
+def _objection_to_settling(seat: Seat) -> Objection | None:
+    """What stands against finishing a mulligan, whatever it asks for."""
+    if seat.kept:
+        return Objection("has-kept", "keeping")
+    return Objection("not-awaited-yet", "declarations") if seat.declared_mulligan else None
+
+
+def _objection_to_bottoming(procedure: Procedure, seat: Seat, cards: Cards) -> Objection | None:
+    if procedure.bottomed == "none":
+        return Objection("bottoms-nothing", "bottomed")
+    if objection := _objection_to_settling(seat):
+        return objection
+    free = procedure.first_mulligan == "not-counted"
     if not seat.owes:
-        return Objection("owes-exile", "returned") if seat.owes_exile else Objection("owes-nothing", "bottomed")
+        return Objection("owes-nothing", "first_mulligan" if free and seat.taken == 1 else "bottomed")
     if len(cards) != seat.owes:
-        return Objection("wrong-number", "bottomed")
+        # A free mulligan is what makes the number another than that of the mulligans taken.
+        return Objection("wrong-number", "first_mulligan" if free else "bottomed")
     return Objection("not-in-hand", "bottomed") if without(seat.hand, cards) is None else None
 
 
-def _objection_to_exiling(seat: Seat, cards: Cards) -> Objection | None:
-    # "Any number" is at least one: one fewer than no card would be no number of cards to draw.
+def _objection_to_exiling(procedure: Procedure, seat: Seat, cards: Cards) -> Objection | None:
+    if procedure.returned != "any-number-exiled":
+        return Objection("exiles-nothing", "returned")
+    if objection := _objection_to_settling(seat):
+        return objection
     if not seat.owes_exile:
-        return Objection("owes-cards", "bottomed") if seat.owes else Objection("owes-nothing", "returned")
-    if not 1 <= len(cards) <= len(seat.hand):
-        return Objection("wrong-number", "returned")
+        return Objection("no-mulligan-declared", "returned")
+    if not cards:
+        # "Any number" is at least one: one fewer than no card would be no number of cards to draw.
+        return Objection("none-exiled", "returned")
+    if len(cards) > len(seat.hand):
+        return Objection("not-so-many-in-hand", "returned")
     return Objection("not-in-hand", "returned") if without(seat.hand, cards) is None else None
 
 
 def _objection_to_looking(table: Table, seat: Seat) -> Objection | None:
     if seat.player in rounds.looking(table):
         return None
+    parameter = "after_keeping"
     if table.procedure.after_keeping == "nothing":
-        return Objection("no-look", "after_keeping")
-    if not rounds.awaits(table):
-        return Objection("all-is-over", "after_keeping")
-    if seat.kept and not rounds.look_is_due(table.procedure, seat):
-        return Objection("no-look", "after_keeping")
-    return Objection("not-awaited-yet", "after_keeping")
+        return Objection("no-look", parameter)
+    if not seat.kept:
+        return Objection("not-awaited-yet", parameter)
+    if len(seat.hand) >= seat.starting_hand_size:
+        return Objection("full-hand", parameter)
+    if not seat.library:
+        return Objection("library-empty", parameter)
+    return Objection("already-looked" if seat.looked else "not-awaited-yet", parameter)

@@ -103,7 +103,7 @@ def tell_lands(table: Table, player: str, lands: int) -> Table:
         raise refusal(table, told, Objection("not-at-the-table", ""))
     seat = table.seat(player)
     if not 0 <= lands <= len(seat.hand):
-        raise refusal(table, told, Objection("wrong-number", "may_mulligan"))
+        raise refusal(table, told, Objection("not-so-many-in-hand", ""))
     return table.after(seat.but(lands=lands), (Event("lands-told", player, (), lands, "may_mulligan", ()),))
 
 

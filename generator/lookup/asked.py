@@ -11,8 +11,11 @@ from ..corpus.history import NotFound, find_release, find_revision, in_force
 from ..corpus.reading import Corpus, read_record
 from ..corpus.records import Both, Release
 from ..corpus.scenario_records import Scenario
+from ..corpus.typography import plainly
 from ..phrases import both
 from .on import FIRST_DAY, NoAnswer
+
+_TODAY = frozenset(plainly(word) for word in ("today", "aujourd'hui"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +26,11 @@ class AskedDay:
     release: Release | None = None
 
 
-def asked_day(corpus: Corpus, given: str) -> AskedDay:
-    """A day, a month or year that holds one rule only, or a release (its release day); raises `NoAnswer`."""
+def asked_day(corpus: Corpus, given: str, today: date | None = None) -> AskedDay:
+    """A day, a month or year that holds one rule only, a release (its release day), or today; raises `NoAnswer`."""
     text = given.strip()
+    if plainly(text) in _TODAY:
+        return AskedDay(today or date.today())
     try:
         return AskedDay(_one_day(corpus, Day.parse(text)))
     except NotADay as error:
@@ -36,7 +41,7 @@ def asked_day(corpus: Corpus, given: str) -> AskedDay:
     except NotFound as error:
         if error.several:
             raise NoAnswer(both("misuse.two-releases", given=given, releases=", ".join(error.nearest))) from error
-        raise NoAnswer(unknown("misuse.day", given, error.nearest)) from error
+        raise NoAnswer(unknown("misuse.day", given, _named(error.releases))) from error
     return AskedDay(release.released.first, release)
 
 
@@ -72,8 +77,17 @@ def asked_scenario(corpus: Corpus, given: str) -> tuple[str, Scenario]:
     raise NoAnswer(unknown("misuse.scenario", given, get_close_matches(given, corpus.scenarios, 3)))
 
 
-def unknown(phrase: str, given: str, near: Sequence[str]) -> Both:
+def unknown(phrase: str, given: str, near: Sequence[str] | Both) -> Both:
     """That a name is not known, with the nearest names where some are near."""
     if near:
-        return both(f"{phrase}-near", given=given, nearest=", ".join(near))
+        nearest = near if isinstance(near, Both) else ", ".join(near)
+        return both(f"{phrase}-near", given=given, nearest=nearest)
     return both(phrase, given=given)
+
+
+def _named(releases: Sequence[Release]) -> Both | tuple[str, ...]:
+    """Releases by their code and their name in each language."""
+    if not releases:
+        return ()
+    english = ", ".join(f"{each.code} ({each.en})" for each in releases)
+    return Both(en=english, fr=", ".join(f"{each.code} ({each.fr or each.en})" for each in releases))

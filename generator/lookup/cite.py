@@ -31,6 +31,10 @@ class Citation:
     parallel_text: ParallelText | None
     held: tuple[Holder, ...]
     number_today: str | None
+    repealed: bool
+    """Whether it is no rule any more: known only of what the record follows to its end."""
+    held_whole: bool
+    """Whether `held` are all the numbers it has borne; of other rules the record lists only some."""
     reused_by: tuple[Holder, ...]
     mulligan: str | None
     """The number of the mulligan rule itself on that day; None where it stood outside the Comprehensive Rules."""
@@ -51,6 +55,8 @@ def cite(corpus: Corpus, number: str, on: date) -> Citation:
     bearing = next((each for each in every if each.holds(on)), None)
     found = in_force(corpus, on)
     main = text_of(corpus.revisions[found.revision_id], "main") if found else None
+    today = _today(corpus, bearing) if bearing else None
+    followed = bearing is not None and followed_to_its_end(corpus, bearing)
     return Citation(
         number=number,
         on=on,
@@ -63,10 +69,17 @@ def cite(corpus: Corpus, number: str, on: date) -> Citation:
         else None,
         parallel_text=_parallel_text(corpus, bearing, on) if bearing else None,
         held=tuple(_lineage(corpus, bearing)) if bearing else (),
-        number_today=_today(corpus, bearing) if bearing else None,
+        number_today=today,
+        repealed=followed and today is None,
+        held_whole=followed,
         reused_by=tuple(each for each in every if each != bearing),
         mulligan=main.number if main else None,
     )
+
+
+def followed_to_its_end(corpus: Corpus, holder: Holder) -> bool:
+    """Whether the record knows every number of what bears this one, as of the mulligan rule and of its parallels."""
+    return holder.rule not in corpus.other_rules
 
 
 def rule_title(corpus: Corpus, holder: Holder) -> Both:

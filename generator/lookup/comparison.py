@@ -1,14 +1,18 @@
 """Two revisions compared: the words of each subrule, the kinds of change, and what the procedures say otherwise."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import get_args
 
 from ..compare.changes import Wordings, changes, classes, compare_wordings
-from ..compare.kinds import Change
+from ..compare.games import GAMES
+from ..compare.kinds import Change, ExampleReworded, Reworded
 from ..corpus.history import text_of
 from ..corpus.reading import Corpus
 from ..corpus.records import ChangeClass, Language, SubruleId, Text
+from ..grounding import SECTIONS, GroundedClause
 from ..phrases import both
+from .difference import Difference, differences
 from .on import NoAnswer
 
 
@@ -24,13 +28,18 @@ class SubruleComparison:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """All that differs in words between two revisions, named by their ids."""
+    """All that differs between two revisions, named by their ids.
+
+    `classes` are what the words show and whether play differs; `parts_in` is a game of the fixed list in which it does,
+    None where it is the same in all of them.
+    """
 
     a: str
     b: str
     subrules: tuple[SubruleComparison, ...]
     changes: tuple[Change, ...]
     classes: tuple[ChangeClass, ...]
+    parts_in: str | None
 
 
 def comparison(corpus: Corpus, a: str, b: str, subrule: str | None = None, lang: Language = "en") -> Comparison:
@@ -45,7 +54,43 @@ def comparison(corpus: Corpus, a: str, b: str, subrule: str | None = None, lang:
     )
     every = changes(was, now, lang)
     chosen = every if subrule is None else tuple(each for each in every if getattr(each, "subrule", None) == subrule)
-    return Comparison(a, b, found, chosen, classes(chosen))
+    parting = next(_partings(corpus, a, b, subrule), None)
+    apart = parting or (next(_partings(corpus, a, b), None) if subrule else None)
+    slips = [each for each in chosen if _is_a_slip(corpus, a, b, each)]
+    shown = set(classes(each for each in chosen if each not in slips)) | ({"typographic"} if slips else set())
+    shown |= {"functional"} if parting else set()
+    # Where play differs, other words are not shown to mean the same.
+    shown -= {"editorial"} if apart else set()
+    in_order = tuple(each for each in get_args(ChangeClass) if each in shown)
+    return Comparison(a, b, found, chosen, in_order, parting.compared.id if parting else None)
+
+
+def _partings(corpus: Corpus, a: str, b: str, subrule: str | None = None) -> Iterator[Difference]:
+    """The games in which play differs, found one by one; with a subrule, those in which its words bring that about."""
+    for compared in GAMES:
+        for parted in differences(corpus, a, b, (compared,)).parted:
+            named = (_speaks(one, other) for one, other in parted.clauses)
+            if subrule is None or any(subrule in each for each in named):
+                yield parted
+
+
+def _speaks(one: GroundedClause, other: GroundedClause) -> set[str]:
+    """The subrules that make two clauses differ: where their sections differ, only that of the more special one."""
+    most = max(SECTIONS.index(each.section) for each in (one, other))
+    named = {each.clause.in_ for each in (one, other) if each.clause.in_ and SECTIONS.index(each.section) == most}
+    # Where no words are quoted on either side, nothing but the rule itself can be meant.
+    return set(named) or {"main"}
+
+
+def _is_a_slip(corpus: Corpus, a: str, b: str, change: Change) -> bool:
+    """Whether other words are no more than a misprint, or one put right: the record tells that, the words do not."""
+    if not isinstance(change, Reworded | ExampleReworded):
+        return False
+    ids = list(corpus.revisions)
+    first, last = sorted((ids.index(a), ids.index(b)))
+    between = (corpus.revisions[each].changes for each in ids[first + 1 : last + 1])
+    told = {class_ for listed in between for each in listed if each.to == change.subrule for class_ in each.is_}
+    return "typographic" in told and not told & {"functional", "editorial"}
 
 
 def asked_subrules(subrule: str | None) -> tuple[SubruleId, ...]:

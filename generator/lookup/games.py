@@ -1,6 +1,9 @@
 """The games that a question can name, each as the table it usually means."""
 
+from ..corpus.records import LANGUAGES
+from ..corpus.typography import plainly
 from ..engine.game import KINDS, Game, ImpossibleGame, new_game
+from ..phrases import say
 
 NAMES = ("Ann", "Ben", "Cy", "Di", "Eve", "Flo", "Gus", "Hal")
 """Invented players in turn order; Ann starts."""
@@ -16,6 +19,9 @@ USUAL_PLAYERS = {
     "brawl": 2,
 }
 """How many sit down where the question does not say."""
+
+OTHER_NAMES = {"edh": "commander", "elder dragon highlander": "commander", "2hg": "two-headed-giant"}
+"""What some kinds are or were called besides: the rules themselves said EDH until 3 February 2011."""
 
 LIBRARY = {"commander": 99, "brawl": 59}
 """Cards before the first draw where the kind of game sets them; 60 otherwise."""
@@ -42,6 +48,19 @@ def game_for(kind: str = "two-players", players: int | None = None) -> Game:
         library=LIBRARY.get(kind, 60),
         hand_modifier={seated[0]: HAND_MODIFIER} if kind == "vanguard" else {},
     )
+
+
+def kind_named(given: str) -> str:
+    """The kind of game that a person names: by its name in either language, an old or a short one, in any case.
+
+    What is no such name is given back as it was.
+
+    >>> kind_named("EDH")
+    'commander'
+    """
+    names = {plainly(kind): kind for kind in KINDS} | OTHER_NAMES
+    names |= {plainly(say(lang, f"kind.{kind}")): kind for kind in KINDS for lang in LANGUAGES}
+    return names.get(plainly(given), given)
 
 
 def _teams(kind: str, seated: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:

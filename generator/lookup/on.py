@@ -1,17 +1,16 @@
 """Which rule governed this game on that day: the answer as a value, with everything it rests on."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Literal
 
 from ..corpus.days import Day
-from ..corpus.history import InForce, in_force, number_today, text_of, until, wording_since
+from ..corpus.history import InForce, in_force, informal_name, number_today, text_of, wording_since
 from ..corpus.reading import Corpus
 from ..corpus.records import (
-    Adoption,
     Both,
     Edition,
+    InformalName,
     OtherDay,
     Parallel,
     ParallelText,
@@ -25,8 +24,11 @@ from ..engine.game import Game
 from ..engine.play import NotGoverned
 from ..grounding import Grounded, ground, reading_applies, sections_for
 from ..phrases import both
+from .around import AdoptionAnswer, Coming, adoptions_around, coming, days_around
 from .games import game_for
 from .ladder import Rung, ladder
+from .notes import notes, notes_of_edition
+from .spans import Ending, ending, in_force_told
 
 FIRST_DAY = date(1993, 8, 5)
 """Magic was first sold on this day; before it there was no game to govern."""
@@ -54,23 +56,6 @@ class SubruleAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class AdoptionAnswer:
-    """Play by another revision around that day: whether it `holds` on that very day, surely or only `perhaps`."""
-
-    adoption: Adoption
-    revision: str
-    revision_title: Both
-    until: Day | None
-    holds: bool
-    perhaps: bool = False
-
-    @property
-    def when(self) -> Literal["holds", "perhaps", "not-yet"]:
-        """Whether it holds on that day, as the end of the phrase that says so."""
-        return "holds" if self.holds else "perhaps" if self.perhaps else "not-yet"
-
-
-@dataclass(frozen=True, slots=True)
 class ReadingAnswer:
     """Another reading of the same day, with the ladder it gives."""
 
@@ -80,7 +65,7 @@ class ReadingAnswer:
 
 @dataclass(frozen=True, slots=True)
 class PossibleAnswer:
-    """Another revision that may have been in force already, since the day on which it began is not known."""
+    """Another revision by which the same game may have been, or was, played on that day."""
 
     revision_id: str
     revision: Revision
@@ -105,23 +90,53 @@ class Answer:
     game: Game
     revision_id: str
     revision: Revision
-    until: Day | None
-    until_by: Day | None
-    """The day by which the next revision has surely begun, where its own day is known less exactly; None otherwise."""
+    informal: InformalName | None
+    """What players call the rule, Paris or London."""
+    ending: Ending | None
+    """When it was replaced; None where it is in force still."""
     also: tuple[PossibleAnswer, ...]
     edition: Edition | None
-    number: str | None
     number_today: str | None
     grounded: Grounded
     rungs: tuple[Rung, ...]
     subrules: tuple[SubruleAnswer, ...]
     adoption: tuple[AdoptionAnswer, ...]
+    adopted: tuple[PossibleAnswer, ...]
+    """The revisions by which some play went on that very day although another text was in force."""
     readings: tuple[ReadingAnswer, ...]
     parallels: tuple[ParallelAnswer, ...]
     days: tuple[OtherDay, ...]
+    coming: Coming | None
+    """The next change where it is near; None otherwise, or where no other days are given for it."""
     notes: tuple[Both, ...]
     sources: tuple[Source, ...] = ()
     """Everything that the answer rests on, each once: what attests the rule first."""
+
+    @property
+    def number(self) -> str | None:
+        """The number that the rule bore on that day; None where it stood outside the Comprehensive Rules."""
+        main = text_of(self.revision, "main")
+        return main.number if main else None
+
+    @property
+    def notes_of_edition(self) -> tuple[Both, ...]:
+        """What the record notes of the edition of that day."""
+        return tuple(notes_of_edition(self.edition)) if self.edition else ()
+
+    @property
+    def until(self) -> Day | None:
+        """The first day on which the next revision can have begun or is seen in force; None where there is none."""
+        return self.ending.day if self.ending else None
+
+    @property
+    def until_by(self) -> Day | None:
+        """The day by which the next revision has surely begun, where its own day is known less exactly; None else."""
+        return self.ending.by if self.ending else None
+
+    @property
+    def in_force(self) -> Both:
+        """Since when the rule was in force and until when, as a sentence."""
+        return in_force_told(self.revision, self.ending)
 
 
 def answer(
@@ -133,43 +148,50 @@ def answer(
     `release` is the set by whose name the day was asked for; its days are then told among the notes.
     """
     game = game_for(kind, players)
-    found = in_force(corpus, on)
-    if found is None:
-        raise NoAnswer(both("on.before-the-game", on=on, first=FIRST_DAY))
+    found = _governing(corpus, on)
     revision = corpus.revisions[found.revision_id]
     grounded = ground(corpus, found.revision_id, game)
-    main, rungs = text_of(revision, "main"), _rungs(grounded)
+    rungs = _rungs(grounded)
+    around = tuple(adoptions_around(corpus, on, found.revision_id))
     answered = Answer(
         on=on,
         kind=kind,
         game=game,
         revision_id=found.revision_id,
         revision=revision,
-        until=until(corpus, found.revision_id),
-        until_by=_until_by(corpus, found.revision_id),
+        informal=informal_name(corpus, found.revision_id),
+        ending=ending(corpus, found.revision_id),
         also=tuple(_possible(corpus, each, game) for each in found.also),
         edition=edition_on(corpus, on) if revision.authority == "comprehensive-rules" else None,
-        number=main.number if main else None,
         number_today=number_today(corpus, "main"),
         grounded=grounded,
         rungs=rungs,
         subrules=tuple(_subrules(corpus, found.revision_id, game)),
-        adoption=tuple(_adoption(corpus, on)),
+        adoption=around,
+        adopted=tuple(_adopted(corpus, around, game)),
         readings=tuple(_readings(corpus, revision, found.revision_id, game, on)),
         parallels=tuple(_parallels(corpus, game, on)),
-        days=_days(revision, on),
-        notes=(*_days_of(release), *_notes(corpus, on, today or date.today(), found, grounded, rungs)),
+        days=days_around(revision, on),
+        coming=coming(corpus, found.revision_id, on),
+        notes=tuple(notes(corpus, on, today or date.today(), release, found, grounded, governs=bool(rungs))),
     )
     return replace(answered, sources=tuple(_sources(corpus, answered)))
 
 
-def _until_by(corpus: Corpus, revision_id: str) -> Day | None:
-    later = list(corpus.revisions)[list(corpus.revisions).index(revision_id) + 1 :]
-    return corpus.revisions[later[0]].by if later else None
+def _governing(corpus: Corpus, on: date) -> InForce:
+    found = in_force(corpus, on)
+    if found is None:
+        raise NoAnswer(both("on.before-the-game", on=on, first=FIRST_DAY))
+    return found
 
 
 def _possible(corpus: Corpus, revision_id: str, game: Game) -> PossibleAnswer:
     return PossibleAnswer(revision_id, corpus.revisions[revision_id], _rungs(ground(corpus, revision_id, game)))
+
+
+def _adopted(corpus: Corpus, around: tuple[AdoptionAnswer, ...], game: Game) -> Iterator[PossibleAnswer]:
+    played = dict.fromkeys(each.revision for each in around if each.holds)
+    return (_possible(corpus, each, game) for each in played)
 
 
 def edition_on(corpus: Corpus, on: date) -> Edition | None:
@@ -200,18 +222,6 @@ def _subrules(corpus: Corpus, revision_id: str, game: Game) -> Iterator[SubruleA
             yield SubruleAnswer(text, since, text.id in spoken or text.id == "main", None)
 
 
-def _adoption(corpus: Corpus, on: date) -> Iterator[AdoptionAnswer]:
-    """All adoptions of a revision of which one holds on that day, so that a disagreement is seen whole."""
-    for revision_id, revision in corpus.revisions.items():
-        ends = [each.until or revision.effective for each in revision.adoption]
-        begun = [each.from_.first <= on < end.first for each, end in zip(revision.adoption, ends, strict=True)]
-        if any(begun):
-            for each, end, now in zip(revision.adoption, ends, begun, strict=True):
-                surely = now and each.from_.last <= on
-                shown = None if end <= each.from_ else end
-                yield AdoptionAnswer(each, revision_id, revision.title, shown, surely, now and not surely)
-
-
 def _readings(corpus: Corpus, revision: Revision, revision_id: str, game: Game, on: date) -> Iterator[ReadingAnswer]:
     for reading in revision.readings:
         begun = reading.from_ is None or reading.from_.first <= on
@@ -230,57 +240,6 @@ def _parallels(corpus: Corpus, game: Game, on: date) -> Iterator[ParallelAnswer]
         over = parallel.until is not None and parallel.until.first <= on
         if numbers and texts and not over and named & set(parallel.games):
             yield ParallelAnswer(parallel, numbers[-1].number, texts[-1])
-
-
-def _days(revision: Revision, on: date) -> tuple[OtherDay, ...]:
-    """Other days given for the same change, where the day asked for lies close enough to them to be mistaken."""
-    near = [revision.effective, *(each.day for each in revision.days)]
-    close = any(abs((each.first - on).days) <= 31 for each in near if each.exact)
-    return revision.days if close else ()
-
-
-def _notes(
-    corpus: Corpus, on: date, today: date, found: InForce, grounded: Grounded, rungs: tuple[Rung, ...]
-) -> Iterator[Both]:
-    revision = corpus.revisions[found.revision_id]
-    if found.also:
-        yield _also_possible([corpus.revisions[each] for each in found.also])
-    if revision.attested:
-        yield both("on.only-attested", day=revision.effective)
-    if not rungs:
-        yield both("on.two-players-only", count=len(grounded.game.players))
-    for kind in sorted(grounded.game.kinds - {"multiplayer", "two-players"}):
-        if not _names(revision, kind):
-            yield both("on.kind-not-named", kind=both(f"kind.{kind}"))
-    if on > today:
-        yield both("on.in-the-future", on=on, today=today)
-    elif (
-        corpus.editions and on > corpus.editions[-1].effective.first and revision is list(corpus.revisions.values())[-1]
-    ):
-        yield both("on.after-the-last-edition", last=corpus.editions[-1].effective)
-    yield from revision.notes
-
-
-def _also_possible(others: Sequence[Revision]) -> Both:
-    titles = Both(en="; ".join(each.title.en for each in others), fr=" ; ".join(each.title.fr for each in others))
-    begins, by = others[0].effective, others[0].by or others[0].effective
-    return both("on.two-revisions-possible", begins=begins, by=by, titles=titles)
-
-
-def _days_of(release: Release | None) -> Iterator[Both]:
-    if release:
-        name = Both(en=release.en, fr=release.fr or release.en)
-        if release.prerelease:
-            days = {"prerelease": release.prerelease, "released": release.released}
-            yield both("on.from-release-prerelease", name=name, **days)
-        else:
-            yield both("on.from-release", name=name, released=release.released)
-
-
-def _names(revision: Revision, kind: str) -> bool:
-    """Whether the revision has a section of its own for that kind of game."""
-    sections = {"two-headed-giant": ("two_headed_giant", "shared_team_turns"), "archenemy": ("shared_team_turns",)}
-    return any(section in revision.procedure for section in sections.get(kind, (kind.replace("-", "_"),)))
 
 
 def _sources(corpus: Corpus, answered: Answer) -> Iterator[Source]:

@@ -2,16 +2,29 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
 
+from ..corpus.days import Day, NotADay
+from ..corpus.plain_yaml import Where, load
 from ..corpus.reading import Corpus
 from ..corpus.records import Both
 from ..corpus.scenario_records import Outcome, Scenario
-from ..engine.game import Game
-from ..grounding import Ungrounded, ground
+from ..engine.game import Game, ImpossibleGame
+from ..grounding import ground
 from ..phrases import both
-from ..scenarios import Playing, game_of, play_scenario
-from .asked import asked_revision
+from ..scenarios import NotAmongTheCards, Playing, game_of, play_scenario
+from .asked import asked_revision, asked_scenario
 from .on import NoAnswer
+
+
+class Unplayable(ValueError):
+    """A scenario whose game or cards cannot be: `place` is the file and line that say so, `why` what is wrong there."""
+
+    def __init__(self, place: str, why: ImpossibleGame | NotAmongTheCards) -> None:
+        super().__init__(f"{place}: {why}")
+        self.place = place
+        self.why = why
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,24 +36,68 @@ class Plan:
     outcome: Outcome | None = None
 
 
+def lies_ahead(corpus: Corpus, named: str, today: date | None = None) -> bool:
+    """Whether a revision is named by a day that has not come yet, and on which none is known to begin."""
+    try:
+        day = Day.parse(named.strip())
+    except NotADay:
+        return False
+    begins = any(revision.effective == day for revision in corpus.revisions.values())
+    return day.first > (today or date.today()) and not begins
+
+
 def plans(corpus: Corpus, scenario: Scenario, under: str | None = None) -> Iterator[Plan]:
     """The playings that a scenario asks for, or those that `under` (a revision, or `all`) asks for instead."""
     if under == "all" or (under is None and scenario.under == "all"):
-        own = asked_revision(corpus, scenario.revision) if scenario.revision else None
+        own = _asked(corpus, scenario.revision) if scenario.revision else None
         for revision in corpus.revisions:
             yield Plan(revision, scenario.reading if revision == own else None)
     elif under is not None:
-        yield Plan(asked_revision(corpus, under), None)
+        yield Plan(_asked(corpus, under), None)
     elif isinstance(scenario.under, dict):
         for named, outcome in scenario.under.items():
-            yield Plan(asked_revision(corpus, named), None, outcome)
+            yield Plan(_asked(corpus, named), None, outcome)
     else:
         assert scenario.revision is not None
-        yield Plan(asked_revision(corpus, scenario.revision), scenario.reading)
+        yield Plan(_asked(corpus, scenario.revision), scenario.reading)
+
+
+def _asked(corpus: Corpus, named: str) -> str:
+    if lies_ahead(corpus, named):
+        raise NoAnswer(both("play.not-yet", day=named))
+    return asked_revision(corpus, named)
+
+
+def asked_plays(
+    corpus: Corpus, given: str, under: str | None = None, reading: str | None = None
+) -> tuple[str, Scenario, list[Playing]]:
+    """A scenario of the record or of a file, with its name and how it went; raises as `plays`, and `Unplayable`."""
+    name, scenario = asked_scenario(corpus, given)
+    try:
+        return name, scenario, plays(corpus, scenario, under, reading)
+    except NoAnswer as error:
+        if under is not None or reading is not None:
+            raise
+        place = _place(corpus, given, ("under" if scenario.revision is None else "revision",))
+        raise NoAnswer(Both(en=f"{place}: {error.why.en}", fr=f"{place}: {error.why.fr}")) from error
+    except ImpossibleGame as error:
+        raise Unplayable(_place(corpus, given, ("game", error.argument)), error) from error
+    except NotAmongTheCards as error:
+        raise Unplayable(_place(corpus, given, ("play", error.step - 1, "then_on_top")), error) from error
+
+
+def _place(corpus: Corpus, given: str, where: Where) -> str:
+    if given in corpus.scenarios:
+        file = corpus.places.scenario(given)
+        return f"{file}:{corpus.places.line(file, where)}"
+    return f"{given}:{load(Path(given), given).line(where)}"
 
 
 def plays(corpus: Corpus, scenario: Scenario, under: str | None = None, reading: str | None = None) -> list[Playing]:
-    """Play the scenario as often as it, or `under`, asks; raises `NoAnswer`, `ImpossibleGame` or `NotAmongTheCards`."""
+    """Play the scenario as often as it, or `under`, asks.
+
+    Raises `NoAnswer`, `ImpossibleGame`, `NotAmongTheCards`, or `Ungrounded` where the record itself is at fault.
+    """
     game = game_of(scenario.game)
     return [_played(corpus, scenario, plan, game, reading) for plan in plans(corpus, scenario, under)]
 
@@ -51,8 +108,4 @@ def _played(corpus: Corpus, scenario: Scenario, plan: Plan, game: Game, reading:
     if asked is not None and asked not in [each.id for each in readings]:
         known: Both | str = ", ".join(each.id for each in readings) or both("list.nothing")
         raise NoAnswer(both("misuse.reading", revision=plan.revision, given=asked, known=known))
-    try:
-        grounded = ground(corpus, plan.revision, game, asked)
-    except Ungrounded as error:
-        raise NoAnswer(Both(en=str(error), fr=str(error))) from error
-    return play_scenario(scenario, grounded, plan.outcome)
+    return play_scenario(scenario, ground(corpus, plan.revision, game, asked), plan.outcome)

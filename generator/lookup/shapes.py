@@ -8,13 +8,14 @@ from ..corpus.days import Day
 from ..corpus.findings import Finding
 from ..corpus.history import Holder
 from ..corpus.reading import Corpus
-from ..corpus.records import Both, Source, Text
+from ..corpus.records import Both, OtherDay, Source, Text
 from ..phrases import both
+from .around import AdoptionAnswer, Coming
 from .cite import Citation, rule_title
 from .comparison import Comparison, SubruleComparison
 from .history import Entry
 from .ladder import Rung
-from .on import AdoptionAnswer, Answer, ParallelAnswer, PossibleAnswer, ReadingAnswer, SubruleAnswer
+from .on import Answer, ParallelAnswer, PossibleAnswer, ReadingAnswer, SubruleAnswer
 
 Shape = dict[str, Any]
 
@@ -61,9 +62,8 @@ def on(answer: Answer) -> Shape:
         "certain": not answer.also,
         "revision": answer.revision_id,
         "title": in_both(answer.revision.title),
-        "effective": as_day(answer.revision.effective),
-        "until": as_day(answer.until),
-        "until_by": as_day(answer.until_by),
+        "informal_name": in_both(answer.informal.name) if answer.informal else None,
+        **_in_force(answer),
         "also": [_possible(each) for each in answer.also],
         "edition": as_day(answer.edition.effective) if answer.edition else None,
         "number": answer.number,
@@ -71,11 +71,39 @@ def on(answer: Answer) -> Shape:
         "subrules": [_subrule(each) for each in answer.subrules],
         "ladder": [rung(each) for each in answer.rungs],
         "adoption": [_adoption(each) for each in answer.adoption],
+        "adopted": [_possible(each) for each in answer.adopted],
         "readings": [_reading(each) for each in answer.readings],
         "parallels": [_parallel(each) for each in answer.parallels],
-        "days": [{"kind": each.kind, "day": str(each.day), "note": in_both(each.note)} for each in answer.days],
-        "notes": [in_both(each) for each in answer.notes],
+        "days": [_day(each) for each in answer.days],
+        "coming": _coming(answer.coming) if answer.coming else None,
+        "notes": [in_both(each) for each in (*answer.notes, *answer.notes_of_edition)],
         "sources": [source(each) for each in answer.sources],
+    }
+
+
+def _in_force(answer: Answer) -> Shape:
+    """Since when and until when, as exactly as it is known."""
+    return {
+        "effective": as_day(answer.revision.effective),
+        "effective_by": as_day(answer.revision.by),
+        "effective_at_latest": answer.revision.attested,
+        "until": as_day(answer.until),
+        "until_by": as_day(answer.until_by),
+        "until_at_latest": answer.ending is not None and answer.ending.at_latest,
+    }
+
+
+def _day(each: OtherDay) -> Shape:
+    return {"kind": each.kind, "day": str(each.day), "note": in_both(each.note)}
+
+
+def _coming(each: Coming) -> Shape:
+    return {
+        "revision": each.revision_id,
+        "title": in_both(each.revision.title),
+        "effective": as_day(each.revision.effective),
+        "effective_by": as_day(each.revision.by),
+        "days": [_day(day) for day in each.days],
     }
 
 
@@ -125,6 +153,7 @@ def _possible(each: PossibleAnswer) -> Shape:
         "authority": each.revision.authority,
         "effective": as_day(each.revision.effective),
         "by": as_day(each.revision.by),
+        "attested": each.revision.attested,
         "ladder": [rung(step) for step in each.rungs],
     }
 
@@ -167,7 +196,9 @@ def citation(corpus: Corpus, found: Citation) -> Shape:
         "text": words_of(found.text) if found.text else None,
         "summary": in_both(found.summary),
         "held": [_holding(corpus, each) for each in found.held],
+        "held_whole": found.held_whole,
         "number_today": found.number_today,
+        "repealed": found.repealed,
         "reused_by": [_holding(corpus, each) for each in found.reused_by],
         "mulligan": found.mulligan,
     }
@@ -181,6 +212,7 @@ def history(entries: tuple[Entry, ...]) -> list[Shape]:
             "title": in_both(each.revision.title),
             "effective": as_day(each.revision.effective),
             "by": as_day(each.revision.by),
+            "attested": each.revision.attested,
             "until": as_day(each.until),
             "release": each.revision.release,
             "authority": each.revision.authority,
@@ -206,6 +238,7 @@ def comparison(found: Comparison) -> Shape:
         "a": found.a,
         "b": found.b,
         "classes": list(found.classes),
+        "parts_in": found.parts_in,
         "subrules": [
             {
                 "id": each.id,

@@ -10,10 +10,12 @@ from ..corpus.days import Day
 from ..corpus.findings import Finding
 from ..corpus.reading import read_record
 from ..corpus.records import Both, Language, Phrase, Phrases
+from ..corpus.typography import visible
 from .days import day_in_words
 
 FOLDER = Path(__file__).parent
-_PLACE = re.compile(r"\{([a-z][a-z_]*)\}")
+_PLACE = re.compile(r"\{([a-z][a-z_]*)(?:\|([^{}|]*)\|([^{}|]*))?\}")
+"""`{count}` stands for a value, `{count|card|cards}` for the word that fits that number."""
 
 
 class UnknownPhrase(LookupError):
@@ -34,7 +36,7 @@ def say(language: Language, phrase_id: str, **values: object) -> str:
         raise UnknownPhrase(f"no phrase is called {phrase_id!r}")
     if (wanted := places(getattr(phrase, language))) != values.keys():
         raise WrongValues(f"{phrase_id!r} has places for {sorted(wanted)}, not for {sorted(values)}")
-    return _PLACE.sub(lambda place: _in(language, values[place[1]]), getattr(phrase, language))
+    return _PLACE.sub(lambda place: _said(language, place, values[place[1]]), getattr(phrase, language))
 
 
 def both(phrase_id: str, **values: object) -> Both:
@@ -53,7 +55,7 @@ def places(sentence: str) -> set[str]:
     >>> sorted(places("{number} is held by {rule}"))
     ['number', 'rule']
     """
-    return set(_PLACE.findall(sentence))
+    return {place[1] for place in _PLACE.finditer(sentence)}
 
 
 @cache
@@ -68,7 +70,17 @@ def phrases(folder: Path = FOLDER) -> Mapping[str, Phrase]:
     return gathered
 
 
+def _said(language: Language, place: re.Match[str], value: object) -> str:
+    _, one, many = place.groups()
+    if one is None:
+        return _in(language, value)
+    # French counts nothing as it counts one thing, English as it counts many.
+    alone = ("0", "1") if language == "fr" else ("1",)
+    return str(one if re.sub(r"\D", "", str(value)) in alone else many)
+
+
 def _in(language: Language, value: object) -> str:
     if isinstance(value, Both):
         return str(getattr(value, language))
-    return day_in_words(language, value) if isinstance(value, Day | date) else str(value)
+    # What a person typed is said again, and may hold what a terminal would obey.
+    return day_in_words(language, value) if isinstance(value, Day | date) else visible(str(value))

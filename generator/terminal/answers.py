@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from ..corpus.records import Language
+from ..corpus.records import Language, OtherDay
 from ..lookup.ladder import Rung
 from ..lookup.on import Answer, SubruleAnswer
+from ..lookup.spans import Ending, placed, printed, since
 from ..phrases import say
 from ..telling import ending, fitting, span
 from .sheet import Sheet
@@ -13,27 +14,36 @@ from .sheet import Sheet
 def show_on(sheet: Sheet, answer: Answer) -> None:
     """The whole answer: rule, number, days, ladder, words, what else was played or can be read, sources."""
     _head(sheet, answer)
+    played_otherwise = any(each.holds for each in answer.adoption)
+    if played_otherwise:
+        # What many tables really played that day must not come after the words of the text in force.
+        _adoption(sheet, answer)
     _ladder(sheet, answer)
     _possible(sheet, answer)
     _subrules(sheet, answer)
-    _adoption(sheet, answer)
+    if not played_otherwise:
+        _adoption(sheet, answer)
     _readings(sheet, answer)
     _parallels(sheet, answer)
     _days(sheet, answer)
-    _list(sheet, "on.notes", [getattr(each, sheet.lang) for each in answer.notes])
+    said = (*answer.notes, *answer.notes_of_edition)
+    _list(sheet, say(sheet.lang, "on.notes"), [getattr(each, sheet.lang) for each in said])
     sources = [f"{getattr(each.title, sheet.lang)} ({each.where})" for each in answer.sources]
-    _list(sheet, "on.sources", sources)
+    _list(sheet, say(sheet.lang, "on.sources"), sources)
 
 
 def _head(sheet: Sheet, answer: Answer) -> None:
     lang, revision = sheet.lang, answer.revision
     kind = say(lang, f"kind.{answer.kind}")
     sheet.heading(say(lang, "on.title", day=answer.on, kind=kind, players=len(answer.game.players)))
-    sheet.line(say(lang, "on.in-force", title=revision.title))
+    if answer.informal:
+        sheet.line(say(lang, "on.in-force-called", title=revision.title, called=answer.informal.name))
+    else:
+        sheet.line(say(lang, "on.in-force", title=revision.title))
     sheet.line(_number(sheet, answer))
     sheet.line(_interval(sheet, answer))
     if answer.edition:
-        sheet.line(say(lang, "on.edition", day=answer.edition.effective))
+        sheet.line(say(lang, "on.edition", printed=printed(answer.edition.effective)))
     authority, certainty = say(lang, f"authority.{revision.authority}"), say(lang, f"certainty.{revision.certainty}")
     sheet.line(say(lang, "on.authority", authority=authority, certainty=certainty))
     sheet.line("")
@@ -42,18 +52,24 @@ def _head(sheet: Sheet, answer: Answer) -> None:
 
 def _list(sheet: Sheet, heading: str, entries: Sequence[str]) -> None:
     if entries:
-        sheet.heading(say(sheet.lang, heading))
+        sheet.heading(heading)
     for entry in entries:
         sheet.item(entry)
 
 
 def _days(sheet: Sheet, answer: Answer) -> None:
-    lang = sheet.lang
-    entries = []
-    for each in answer.days:
-        note = f" – {getattr(each.note, lang)}" if each.note else ""
-        entries.append(say(lang, "on.day", kind=say(lang, f"day.{each.kind}"), day=each.day) + note)
-    _list(sheet, "on.days", entries)
+    lang, next_ = sheet.lang, answer.coming
+    _list(sheet, say(lang, "on.days"), [_day(lang, each) for each in answer.days])
+    if next_:
+        day = next_.revision.effective
+        phrase = "on.days-coming" if day.exact else "on.days-coming-vague"
+        heading = say(lang, phrase, day=day, title=next_.revision.title)
+        _list(sheet, heading, [_day(lang, each) for each in next_.days])
+
+
+def _day(lang: Language, each: OtherDay) -> str:
+    note = f" – {getattr(each.note, lang)}" if each.note else ""
+    return say(lang, "on.day", kind=say(lang, f"day.{each.kind}"), day=each.day) + note
 
 
 def _number(sheet: Sheet, answer: Answer) -> str:
@@ -66,15 +82,16 @@ def _number(sheet: Sheet, answer: Answer) -> str:
 
 
 def _interval(sheet: Sheet, answer: Answer) -> str:
-    effective = answer.revision.effective
-    since = say(sheet.lang, "on.since" if effective.exact else "on.since-vague", day=effective)
-    return f"{since}, {_until(sheet.lang, answer)}"
+    begun = getattr(since(answer.revision), sheet.lang)
+    return f"{begun[0].upper()}{begun[1:]}, {_until(sheet.lang, answer.ending)}"
 
 
-def _until(lang: Language, answer: Answer) -> str:
-    if answer.until and answer.until_by:
-        return say(lang, "on.until-between", first=answer.until, last=answer.until_by)
-    return ending(lang, answer.until) if answer.until else say(lang, "on.until-today")
+def _until(lang: Language, end: Ending | None) -> str:
+    if end is None:
+        return say(lang, "on.until-today")
+    if end.by:
+        return say(lang, "on.until-between", first=placed(end.day), last=placed(end.by))
+    return say(lang, "on.gone-by", day=end.day) if end.at_latest else ending(lang, end.day)
 
 
 def rung_rows(rungs: tuple[Rung, ...], yes: str) -> list[list[str]]:
@@ -155,6 +172,9 @@ def _adoption(sheet: Sheet, answer: Answer) -> None:
         holds = say(lang, f"on.adoption-{each.when}")
         note = f" {getattr(each.adoption.note, lang)}" if each.adoption.note else ""
         sheet.item(f"{said} ({holds}).{note}")
+    for adopted in answer.adopted:
+        sizes = ", ".join(str(each.kept) for each in adopted.rungs)
+        sheet.line(say(lang, "on.adopted-ladder", title=adopted.revision.title, sizes=sizes))
 
 
 def _readings(sheet: Sheet, answer: Answer) -> None:

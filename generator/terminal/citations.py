@@ -27,10 +27,10 @@ def show_citation(sheet: Sheet, corpus: Corpus, found: Citation) -> None:
         sheet.line(_mulligan(lang, found))
     if found.holder:
         if found.number_today is None:
-            sheet.line(say(lang, "cite.repealed"))
+            sheet.line(say(lang, "cite.repealed" if found.repealed else "cite.outside"))
         elif found.number_today != found.number or found.holder.until:
             sheet.line(say(lang, "cite.today", number=found.number_today))
-        sheet.heading(say(lang, "cite.held"))
+        sheet.heading(say(lang, "cite.held" if found.held_whole else "cite.held-in-part"))
         for each in found.held:
             sheet.item(sheet.term(each.number, interval(lang, each)))
     if found.reused_by:

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from ..compare.words import Piece, around, plain
 from ..corpus.records import Language
+from ..corpus.typography import visible
 from ..phrases import say
 
 MEASURE = 100
@@ -34,6 +35,7 @@ class Sheet:
         """A paragraph; `lead` stands before its first line, within the indent. No-break spaces hold."""
         if not text:
             self._console.print()
+        text = visible(text)
         before = " " * (indent - len(lead)) + lead
         for written in textwrap.wrap(text, self.width - indent, break_on_hyphens=False):
             self._console.print(Text(before) + Text(written, style=style), soft_wrap=True)

@@ -16,7 +16,7 @@ HOME = "index.md"
 SECTIONS = ("head", "notes", "adoption", "possible", "ladder", "subrules", "readings", "elsewhere")
 """The sections of a card in order, each a template; one with nothing to say is left out."""
 
-_PIECES = re.compile(r"(?=<li)|(?=</ul>)|(?=<tr>)|(?=</tbody>)")
+_PIECES = re.compile(r'(?=<li)|(?=</ul>)|(?=<tr>)|(?=<td class="kept">)|(?=</tbody>)|(?=<div><dt>)|(?=<p><a )')
 
 
 def card(corpus: Corpus, writer: Writer, answer: Answer) -> tuple[str, ...]:
@@ -36,8 +36,13 @@ def card(corpus: Corpus, writer: Writer, answer: Answer) -> tuple[str, ...]:
 
 
 def pieces(section: str) -> list[str]:
-    """A section in pieces that others may share: an item of a list, a row of a table, and what lies between."""
+    """A section in pieces that others may share: an item of a list, half a row of a table, a fact, a link."""
     return _PIECES.split(section + "\n")
+
+
+def edition_notes(writer: Writer, edition: Edition) -> str:
+    """What the record notes of an edition, to follow the line that names it; empty where it notes nothing."""
+    return "".join(f". {writer.words(note).rstrip('.')}" for note in edition.notes)
 
 
 def edition_line(corpus: Corpus, writer: Writer, edition: Edition) -> str:
@@ -72,5 +77,7 @@ class Moments:
         return self._writer.say(f"{word}.{'exact' if day.exact else 'about'}", day=self._writer.day(day))
 
     def span(self, begins: Day, ends: Day | None) -> str:
-        """From one day on, and to the last day before another where there is one."""
+        """From one day on, and to the last day before another where there is one; or on a single day."""
+        if begins.exact and ends and begins == last_day(ends):
+            return self._writer.say("span.on", day=begins)
         return ", ".join([self("from", begins), *([self("until", last_day(ends))] if ends else [])])

@@ -10,16 +10,15 @@ from datetime import date, timedelta
 
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
-from ..corpus.records import Language
+from ..corpus.history import earliest_beginning, latest_beginning
+from ..corpus.records import Edition, Language
 from ..engine.game import KINDS, ImpossibleGame
+from ..lookup.around import NEAR, span
 from ..lookup.games import NAMES, USUAL_PLAYERS, game_for
 from ..lookup.on import FIRST_DAY, Answer, answer
 from ..phrases.days import day_in_words
-from .answer import card, edition_line, pieces
+from .answer import card, edition_line, edition_notes, pieces
 from .render import Writer
-
-NEAR = timedelta(days=31)
-"""How near to a change its other days are told (generator.lookup.on)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +71,17 @@ def days_of_change(corpus: Corpus) -> tuple[date, ...]:
 
 
 def _days(corpus: Corpus) -> Iterator[date]:
-    for revision in corpus.revisions.values():
-        yield revision.effective.first
-        yield (revision.by or revision.effective).last
+    for revision_id, revision in corpus.revisions.items():
+        yield earliest_beginning(corpus, revision_id)
+        yield from (revision.effective.first, latest_beginning(revision))
         for day in (revision.effective, *(each.day for each in revision.days)):
-            yield from (day.first - NEAR, day.first + NEAR + timedelta(days=1))
+            over = day.first + timedelta(days=1)
+            yield from (day.first - NEAR, day.first, over, over + NEAR)
         for adoption in revision.adoption:
             yield from _first(adoption.from_, adoption.until)
             yield adoption.from_.last
+            begins, ends = span(corpus, revision_id, adoption)
+            yield from (begins - NEAR, begins, ends, ends + NEAR)
         for reading in revision.readings:
             yield from _first(reading.from_, reading.until)
     for parallel in corpus.parallels:
@@ -114,13 +116,19 @@ def script(corpus: Corpus, writer: Writer) -> str:
         "choices": [[each.kind, each.players, each.counts, each.usual] for each in choices()],
         "games": {kind: writer.say(f"game.{kind}") for kind in KINDS},
         "releases": list(_releases(corpus, writer)),
-        "editions": [[str(each.effective), edition_line(corpus, writer, each)] for each in corpus.editions],
+        "editions": [_edition(corpus, writer, each) for each in corpus.editions],
         "answers": listed,
         "sections": list(sheets.sections),
         "pieces": list(sheets.pieces),
         "says": dict(_says(writer)),
     }
     return f"window.annals = {json.dumps(content, ensure_ascii=False, separators=(',', ':'))};\n"
+
+
+def _edition(corpus: Corpus, writer: Writer, edition: Edition) -> list[str]:
+    """The day, the line that names the edition, and where it has notes these as well."""
+    notes = edition_notes(writer, edition)
+    return [str(edition.effective), edition_line(corpus, writer, edition), *([notes] if notes else [])]
 
 
 class _Sheets:

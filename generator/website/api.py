@@ -9,10 +9,11 @@ from ..corpus.history import holdings, until
 from ..corpus.reading import schemas
 from ..engine.play import NotGoverned
 from ..grounding import ground
-from ..lookup import shapes
+from ..lookup import shapes, shapes_of_play
 from ..lookup.games import game_for
 from ..lookup.history import history_of
 from ..lookup.ladder import ladder
+from ..lookup.matrix import matrix
 from .answers_file import choices
 from .page import Page
 from .render import Writer
@@ -21,6 +22,7 @@ LISTS: Mapping[str, Callable[[Corpus], object]] = {
     "rule": lambda corpus: _plain(corpus.rule),
     "revisions": lambda corpus: shapes.history(history_of(corpus)),
     "numbers": lambda corpus: list(_numbers(corpus)),
+    "matrix": lambda corpus: shapes_of_play.pairs(matrix(corpus)),
     "parallels": lambda corpus: [_plain(each) for each in corpus.parallels],
     "examples": lambda corpus: [{"id": each, **_plain(scenario)} for each, scenario in corpus.scenarios.items()],
     "cards": lambda corpus: [_plain(each) for each in corpus.cards.values()],

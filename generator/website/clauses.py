@@ -8,7 +8,7 @@ from ..corpus.corpus import Corpus
 from ..corpus.history import text_of
 from ..corpus.records import Both, Clause, Clauses, Language, Revision, Section, Source, SubruleId
 from ..engine.procedure import PARAMETERS
-from ..grounding import SECTIONS
+from ..grounding import SECTIONS, Footing, footing
 from ..phrases import both
 from ..telling import parameter_name, value_name
 
@@ -27,9 +27,10 @@ class Row:
     clause: Clause
     number: str | None
     source: Source | None
+    footing: Footing
 
     def words(self, lang: Language) -> tuple[Language, str] | None:
-        """The grounding words and the language they are in; None where the rule is silent."""
+        """The grounding words and the language they are in; None where none are quoted."""
         if lang == "fr" and self.clause.dit:
             return "fr", self.clause.dit
         return ("en", self.clause.says) if self.clause.says else None
@@ -88,6 +89,7 @@ def _rows(
             clause,
             text.number if text else None,
             corpus.sources.get(clause.because.source or "") if clause.because else None,
+            footing(revision, clause),
         )
 
 

@@ -2,17 +2,19 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations, pairwise
+from itertools import pairwise
+from typing import NamedTuple
 
-from ..compare.games import GAMES
+from ..compare.games import GAMES, GROUPS
 from ..corpus.corpus import Corpus
-from ..corpus.records import Revision
 from ..lookup.comparison import comparison
+from ..lookup.difference import Differences
+from ..lookup.matrix import Matrix, matrix
 from . import clauses
+from .deeds import told_deeds
 from .hands import hands
 from .history import subrule_names
 from .page import Page
-from .partings import Partings, partings
 from .render import Writer
 from .wording import differences
 
@@ -30,33 +32,23 @@ class Pair:
         return f"compare/{self.a}..{self.b}.md"
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """In how many games of the fixed list two revisions can be told apart."""
+class Cell(NamedTuple):
+    """Two revisions in the matrix, and the kinds of game in which they part."""
 
     pair: Pair
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class MatrixRow:
-    """One revision against every earlier one."""
-
-    revision_id: str
-    revision: Revision
-    cells: tuple[Cell, ...]
+    groups: tuple[str, ...]
 
 
 def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
     """The page that asks for two revisions, and one for every pair of them."""
-    pairs = {Pair(a, b): partings(corpus, a, b) for a, b in combinations(corpus.revisions, 2)}
-    yield _index(corpus, writer, pairs)
-    for pair, found in pairs.items():
+    every = matrix(corpus)
+    yield _index(corpus, writer, every)
+    for found in every.pairs:
         # The words are those of the revisions' own pages: the search is better without three hundred repetitions.
-        yield replace(_page(corpus, writer, pair, found), searched=False)
+        yield replace(_page(corpus, writer, found), searched=False)
 
 
-def _index(corpus: Corpus, writer: Writer, pairs: dict[Pair, Partings]) -> Page:
+def _index(corpus: Corpus, writer: Writer, every: Matrix) -> Page:
     ids = list(corpus.revisions)
     return writer.page(
         "compare.md",
@@ -67,25 +59,14 @@ def _index(corpus: Corpus, writer: Writer, pairs: dict[Pair, Partings]) -> Page:
         revisions=corpus.revisions,
         neighbours=tuple(Pair(a, b) for a, b in pairwise(ids)),
         today=tuple(Pair(a, ids[-1]) for a in ids[:-2]),
-        matrix=matrix(corpus, pairs),
+        rows=tuple((b, tuple(Cell(Pair(each.a, each.b), each.groups) for each in every.before(b))) for b in ids[1:]),
+        groups=GROUPS,
         total=len(GAMES),
     )
 
 
-def matrix(corpus: Corpus, pairs: dict[Pair, Partings]) -> tuple[MatrixRow, ...]:
-    """Every revision but the first against every one before it."""
-    ids = list(corpus.revisions)
-    return tuple(
-        MatrixRow(b, corpus.revisions[b], tuple(Cell(pair, len(pairs[pair].parted)) for pair in _before(ids, b)))
-        for b in ids[1:]
-    )
-
-
-def _before(ids: list[str], b: str) -> Iterator[Pair]:
-    return (Pair(a, b) for a in ids[: ids.index(b)])
-
-
-def _page(corpus: Corpus, writer: Writer, pair: Pair, found: Partings) -> Page:
+def _page(corpus: Corpus, writer: Writer, found: Differences) -> Page:
+    pair = Pair(found.a, found.b)
     a, b = corpus.revisions[pair.a], corpus.revisions[pair.b]
     ids = list(corpus.revisions)
     words = comparison(corpus, pair.a, pair.b)
@@ -106,5 +87,5 @@ def _page(corpus: Corpus, writer: Writer, pair: Pair, found: Partings) -> Page:
         typography=sum(each.typography for each in compared),
         otherwise=clauses.otherwise(words.changes),
         hands=hands(corpus, pair.b, pair.a),
-        partings=found,
+        deeds=told_deeds(writer.lang, found),
     )

@@ -9,14 +9,14 @@ from ..corpus.records import Revision, Source
 from ..corpus.scenario_records import Scenario, ScenarioSource
 from ..grounding import GroundedClause
 from ..lookup.plays import plans, plays
-from ..scenarios import Playing, game_of
+from ..lookup.seating import chained, seated
+from ..scenarios import PlayedStep, Playing, game_of
 from ..telling import Refusal, behind, expected, refused
 from .example_steps import differing, exiles, sets_aside, steps
 from .examples_run import everywhere, printed, verdict
 from .lit import Stretch, lit
 from .page import Page
 from .render import Writer
-from .seating import chained, seated
 
 Kind = Literal["printed", "worked-out", "asked"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -150,9 +150,16 @@ def _under(corpus: Corpus, writer: Writer, playing: Playing, meant: tuple[str, .
         playing,
         revision_id in meant,
         refused(writer.lang, step.refusal, step.table, playing.grounded) if step and step.refusal else None,
-        next(iter(behind(step, playing.grounded)), None) if step and step.refusal else None,
+        _ground(playing, step),
         chained(writer.lang, [differing(writer.lang, each) for each in wrong]),
     )
+
+
+def _ground(playing: Playing, step: PlayedStep | None) -> GroundedClause | None:
+    """The clause that refuses a step, or that keeps the rule from speaking of this game at all."""
+    if playing.not_governed:
+        return playing.grounded.clauses["governs"]
+    return next(iter(behind(step, playing.grounded)), None) if step and step.refusal else None
 
 
 def _ends(corpus: Corpus, writer: Writer, scenario: Scenario) -> dict[str, list[str]]:

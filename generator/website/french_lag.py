@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from ..corpus.corpus import Corpus
-from ..corpus.history import in_force
+from ..corpus.history import in_force, latest_beginning
 from ..corpus.records import FrenchEdition
 
 
@@ -55,7 +55,7 @@ def lags(corpus: Corpus) -> tuple[Lag, ...]:
 
 
 def _turns(corpus: Corpus) -> list[date]:
-    revisions = {revision.effective.first for revision in corpus.revisions.values()}
+    revisions = {latest_beginning(revision) for revision in corpus.revisions.values()}
     # A French edition known to the year surely exists only when that year is over.
     return sorted(revisions | {each.effective.last for each in corpus.french_editions})
 

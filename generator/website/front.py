@@ -10,7 +10,7 @@ from ..corpus.records import Both
 from ..engine.game import KINDS
 from ..lookup.on import answer
 from ..phrases import both
-from .answer import HOME, card, edition_line
+from .answer import HOME, card, edition_line, edition_notes
 from .page import Page
 from .render import Writer
 from .timeline import timeline
@@ -56,6 +56,7 @@ def todays_card(corpus: Corpus, writer: Writer) -> str:
     if found.edition is None:
         return whole
     line = writer.safe(writer.say("answer.edition", edition=edition_line(corpus, writer, found.edition)))
+    line += writer.safe(edition_notes(writer, found.edition))
     return re.sub(r"(<span data-edition=[^>]*>)(?=</span>)", lambda slot: slot[1] + line, whole)
 
 

@@ -134,6 +134,7 @@ def _name(config: MkDocsConfig, writer: Writer) -> None:
     config.site_name = writer.say("frame.title")
     config.site_description = writer.say("frame.promise")
     config.extra["say"] = writer.say
+    config.extra["say_in"] = phrases.say
     for palette in config.theme["palette"]:
         palette["toggle"]["name"] = writer.say(palette["toggle"]["name"])
 

@@ -21,7 +21,8 @@ class Borne:
     """One rule under the number for one stretch of time.
 
     `page` and `anchor` are where the rule itself is shown, `wordings` the revisions in which a subrule of the mulligan
-    began or was reworded under this number, `others` the other numbers of the same rule in order of time.
+    began or was reworded under this number, `others` the other numbers of the same rule in order of time: all of them
+    where `held_whole`.
     """
 
     holder: Holder
@@ -31,6 +32,8 @@ class Borne:
     anchor: str
     bar: Bar
     today: str | None
+    repealed: bool
+    held_whole: bool
     wordings: tuple[str, ...]
     others: tuple[Holder, ...]
 
@@ -147,6 +150,8 @@ def _borne(corpus: Corpus, writer: Writer, holder: Holder, scale: Scale) -> Born
         anchor,
         scale.bar(holder.from_, holder.until, kind, words),
         found.number_today,
+        found.repealed,
+        found.held_whole,
         _wordings(corpus, holder),
         tuple(each for each in found.held if each.number != holder.number),
     )

@@ -86,8 +86,8 @@ NAVIGATION = (
     ),
     Section("nav.compare", ("compare.md",)),
     Section("nav.examples", ("examples.md", "examples/")),
-    Section("nav.practice", ("questions.md", "play.md", "training.md", "training/")),
-    Section("nav.method", ("method.md", "sources.md", "cards.md", "glossary.md", "api.md", "changes.md")),
+    "questions.md",
+    Section("nav.method", ("method.md", "sources.md", "cards.md", "glossary.md", "api.md")),
 )
 """The navigation; pages that it does not name (a comparison, a release) are reached from others."""
 

@@ -9,6 +9,7 @@ from ..corpus.days import Day
 from ..corpus.records import Both, Release
 from ..corpus.typography import plainly
 from ..lookup.on import Answer, answer
+from ..lookup.spans import printed
 from ..phrases import both
 from .answer import Moments
 from .edition_effects import Effect, effects
@@ -108,6 +109,7 @@ def _page(corpus: Corpus, writer: Writer, before: Listed | None, here: Listed, a
         wide=True,
         release=release,
         kind=kind_name(release),
+        printed=printed(release.edition) if release.edition else None,
         moments=found,
         effect=here.effect,
         told=told_effect(corpus, writer, here.effect) if here.effect else (),

@@ -2,22 +2,20 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 
 from ..corpus.corpus import Corpus
-from ..corpus.days import Day
-from ..corpus.history import until
 from ..corpus.records import Both, Change, ChangeClass, Language, Reading, Release, Revision, Text
 from ..lookup.comparison import Comparison, comparison
+from ..lookup.spans import ending, in_force_told
 from ..phrases import both
 from . import clauses, evidence, examples_run
 from .answer import Moments
 from .clauses import Otherwise, Part
+from .deeds import Deeds, deeds
 from .hands import Hands, hands
 from .history import CLASSES, subrule_names
 from .lit import Stretch, lit
 from .page import Page
-from .partings import Partings, partings
 from .render import Writer
 from .timeline import family, family_name
 from .wording import SubruleDifference, differences
@@ -64,7 +62,7 @@ class Against:
     typography: int
     otherwise: tuple[Otherwise, ...]
     hands: tuple[Hands, ...]
-    partings: Partings | None
+    deeds: Deeds | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +116,7 @@ def _page(corpus: Corpus, writer: Writer, revision_id: str, beside: Beside) -> P
         head=_head(corpus, writer, revision_id),
         names=subrule_names(corpus),
         moment=Moments(writer),
-        against=_against(corpus, beside.before, revision_id),
+        against=_against(corpus, writer, beside.before, revision_id),
         parts=parts,
         shown=tuple(_shown(text, parts) for text in in_order(revision)),
         nearest_french=nearest_french(corpus, revision_id),
@@ -141,7 +139,7 @@ def _head(corpus: Corpus, writer: Writer, revision_id: str) -> Head:
     )
 
 
-def _against(corpus: Corpus, before: str | None, revision_id: str) -> Against:
+def _against(corpus: Corpus, writer: Writer, before: str | None, revision_id: str) -> Against:
     compared = comparison(corpus, before, revision_id) if before else None
     changed = tuple(_changed(corpus.revisions[revision_id], compared)) if compared else ()
     untouched = [each.difference.now for each in changed if not each.change and each.difference.untouched]
@@ -151,32 +149,17 @@ def _against(corpus: Corpus, before: str | None, revision_id: str) -> Against:
         sum(each.difference.typography for each in changed),
         clauses.otherwise(compared.changes) if compared else (),
         hands(corpus, revision_id, before),
-        partings(corpus, before, revision_id) if before else None,
+        deeds(corpus, writer.lang, before, revision_id) if before else None,
     )
 
 
 def in_force(writer: Writer, corpus: Corpus, revision_id: str) -> str:
     """From when until when a revision was in force, with what is not known of it."""
-    revision, end = corpus.revisions[revision_id], until(corpus, revision_id)
-    moment = Moments(writer)
-    since = moment("since", revision.effective)
-    if end is None:
-        told = writer.say("answer.in-force-still", since=since)
-    else:
-        after = next(corpus.revisions[b] for a, b in pairwise(corpus.revisions) if a == revision_id)
-        gone = writer.say("revision.gone-by", day=end) if after.attested else moment("replaced", end)
-        told = writer.say("answer.in-force", since=since, until=gone)
-    doubts = []
-    if revision.by:
-        between = {"first": _within(writer, revision.effective), "last": _within(writer, revision.by)}
-        doubts.append(writer.say("revision.began-between", **between))
+    revision = corpus.revisions[revision_id]
+    told = writer.words(in_force_told(revision, ending(corpus, revision_id)))
     if revision.attested:
-        doubts.append(writer.say("on.only-attested", day=revision.effective))
-    return " ".join([told, *doubts])
-
-
-def _within(writer: Writer, day: Day) -> str:
-    return writer.say("revision.on-day" if day.exact else "revision.in-month", day=day)
+        return f"{told} {writer.say('on.only-attested', day=revision.effective)}"
+    return told
 
 
 def classes_of(revision: Revision) -> tuple[ChangeClass, ...]:

@@ -1,5 +1,6 @@
 """The page of sources: every document that attests something, what is wrong with it, and what rests on it."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
@@ -10,6 +11,8 @@ from .back_references import Resting, back_references
 from .page import Page
 from .render import Writer
 
+_ADDRESS = re.compile(r"((?:[a-z0-9-]+\.)+(?:com|org|net|info|io|wiki|wtf)(?:/[^\s;,]*)?)(?:, [^;]*)?")
+"""An address, perhaps followed by the place within it, as in a repository."""
 KINDS = (
     "founding",
     "article",
@@ -30,6 +33,12 @@ class Shown:
 
     source: Source
     rests: tuple[tuple[str, tuple[Resting, ...]], ...]
+
+    @property
+    def address(self) -> str | None:
+        """Where the source can be opened, for a source that is told by one address."""
+        found = _ADDRESS.fullmatch(self.source.where)
+        return f"https://{found[1]}" if found else None
 
     @property
     def times(self) -> int:

@@ -87,7 +87,7 @@
       return annals.sections[section].map(function (piece) { return annals.pieces[piece]; }).join("");
     }).join("");
     var slot = card.querySelector("[data-edition]"), edition = lastBy(annals.editions, ask.day);
-    if (slot && edition && slot.dataset.edition) slot.textContent = slot.dataset.edition.replace("{edition}", edition[1]);
+    if (slot && edition && slot.dataset.edition) slot.textContent = slot.dataset.edition.replace("{edition}", edition[1]) + (edition[2] || "");
     if (ask.day > today()) {
       var note = document.createElement("p");
       note.className = "answer-future";
@@ -113,7 +113,7 @@
     option.label = each[0] + ", " + each[1].slice(0, 4);
     listed.append(option);
   });
-  form.addEventListener("submit", function (event) { event.preventDefault(); takeRelease(); ask(); });
+  form.addEventListener("submit", function (event) { event.preventDefault(); if (!release.value.trim() || takeRelease()) ask(); });
   on.addEventListener("change", function () { release.value = ""; ask(); });
   players.addEventListener("change", ask);
   game.addEventListener("change", function () {

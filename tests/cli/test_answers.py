@@ -72,8 +72,8 @@ def test_bob_and_clare_is_played_step_by_step_each_with_its_sentence() -> None:
         assert f" {number}. " in f" {said}"
         if step.says:
             assert f"“{unfolded(step.says)}”" in said
-    for number in ("101.4", "101.4b"):
-        assert f"{number}, in force since 13 July 2007: “" in said
+    for number, since in (("101.4", "1 August 2005"), ("101.4b", "13 July 2007")):
+        assert f"{number}, in these words since {since}: “" in said
     assert wording("2007-07-13", "main").partition(". ")[0] in said
     assert "Plays as written." in said
 
@@ -86,7 +86,7 @@ def test_under_all_says_of_every_revision_how_it_goes_and_where_and_why_not() ->
         assert f"- {revision.effective}, {unfolded(revision.title.en)}: " in told
     assert "Two-Headed Giant, team by team: Plays as written." in told
     assert "refused at step 6. Bob cannot keep: Bob has already declared in this round" in told
-    assert "103.4, in force since 11 July 2009: “Once each player has made a declaration, all players" in told
+    assert "103.4, in these words since 11 July 2009: “Once each player has made a declaration, all players" in told
 
 
 @pytest.mark.parametrize("given", ["BFZ", "bfz", "Battle for Zendikar", "battle for zendikar"])

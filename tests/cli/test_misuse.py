@@ -153,5 +153,5 @@ def test_a_scenario_of_an_impossible_game_says_what_is_wrong_with_it(tmp_path: P
         "play:\n  - hands: {Ann: 7}\n",
         encoding="utf-8",
     )
-    assert refused("play", str(path)).startswith("hand_modifier: Only a vanguard card")
-    assert refused("play", str(path), "--lang", "fr").startswith("hand_modifier\u00a0: Seule une carte")
+    assert refused("play", str(path)).startswith(f"{path}:2: hand_modifier: Only a vanguard card")
+    assert refused("play", str(path), "--lang", "fr").startswith(f"{path}:2: hand_modifier\u00a0: Seule une carte")

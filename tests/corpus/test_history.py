@@ -15,6 +15,7 @@ from generator.corpus.history import (
     Holder,
     InForce,
     NotFound,
+    earliest_beginning,
     find_release,
     find_revision,
     held,
@@ -83,6 +84,19 @@ def test_a_revision_known_to_the_month_is_uncertain_until_the_last_of_it() -> No
 
 def test_what_a_later_revision_has_surely_replaced_is_possible_no_more() -> None:
     assert InForce(REWORDED) == in_force(beginning("1997-04", "2012-01-01"), date(2010, 6, 18))
+
+
+def test_a_revision_only_seen_in_force_may_be_as_old_as_the_one_before_it_surely_is() -> None:
+    seen = SMALL.revisions[PRINTED].model_copy(update={"attested": True})
+    corpus = dataclasses.replace(SMALL, revisions={**SMALL.revisions, PRINTED: seen})
+    assert date(1994, 10, 31) == earliest_beginning(corpus, PRINTED)
+    assert InForce(OLD, certain=False) == in_force(corpus, date(1994, 10, 30))
+    for day in (date(1994, 10, 31), date(2009, 7, 10)):
+        assert InForce(OLD, (PRINTED,), certain=False) == in_force(corpus, day)
+    assert InForce(PRINTED) == in_force(corpus, date(2009, 7, 11))
+    with pytest.raises(NotFound) as doubtful:
+        find_revision(corpus, "2000-02")
+    assert (OLD, PRINTED) == doubtful.value.nearest
 
 
 @given(st.dates(date(1993, 8, 5), date(2030, 1, 1)))
@@ -174,6 +188,7 @@ def test_a_release_that_does_not_exist_is_not_found_and_the_nearest_are_named() 
     with pytest.raises(NotFound) as missing:
         find_release(record(), "Batle for Zendikarr")
     assert "BFZ (Battle for Zendikar)" in missing.value.nearest
+    assert "BFZ" in [each.code for each in missing.value.releases]
     assert not missing.value.several
 
 

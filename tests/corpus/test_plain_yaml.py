@@ -107,6 +107,35 @@ def test_what_is_no_plain_yaml_is_one_finding_at_its_line(
     assert [found] == refusal(tmp_path, text)
 
 
+@pytest.mark.parametrize(
+    ("character", "escape"),
+    [("\x1b", r"\e"), ("\x7f", r"\x7f"), ("\x9b", r"\x9b"), ("\u202e", r"\u202e"), ("\u2066", r"\u2066"),
+     ("\u200b", r"\u200b"), ("\u200d", r"\u200d"), ("\u00ad", r"\u00ad"), ("\u2028", r"\L"), ("\x85", r"\N"),
+     ("\ufeff", r"\ufeff"), ("\U000e0041", r"\U000e0041")],
+)  # fmt: skip
+def test_what_no_reader_sees_is_refused_as_it_stands_and_as_an_escape(
+    character: str, escape: str, tmp_path: Path
+) -> None:
+    assert [(2, "read.control-character")] == refusal(tmp_path, f"a: 1\nb: x{character}y\n")
+    assert [(2, "read.control-character")] == refusal(tmp_path, f'a: 1\nb: "x{escape}y"\n')
+    assert [(2, "read.control-character")] == refusal(tmp_path, f'a: 1\n"x{escape}y": b\n')
+
+
+def test_accents_emoji_and_no_break_spaces_are_read(tmp_path: Path) -> None:
+    assert {"a": "é\u0301😀\u00a0\u202f中"} == read(tmp_path, "a: é\u0301😀\u00a0\u202f中\n").content
+
+
+def test_lines_may_end_as_they_do_on_windows(tmp_path: Path) -> None:
+    assert {"a": "1", "b": "2"} == read(tmp_path, b"a: 1\r\nb: 2\r\n").content
+    assert [(2, "read.duplicate-key")] == refusal(tmp_path, b"a: 1\r\na: 2\r\n")
+
+
+@pytest.mark.parametrize("text", ["a: 1\n{}: x\n", "a: 1\nb: {{{}: x}}\n", 'a: 1\nb: {{"{}": x}}\n'])
+def test_a_key_longer_than_yaml_reads_is_told_as_that(text: str, tmp_path: Path) -> None:
+    assert [(2, "read.long-key")] == refusal(tmp_path, text.format("A" * 5000))
+    assert read(tmp_path, text.format("A" * 1000)).content
+
+
 @given(st.binary(max_size=60) | st.text(alphabet="ab:-[]{}#&*!|>'\"%@`?, \n\t\\", max_size=60).map(str.encode))
 def test_whatever_a_file_holds_it_is_read_or_refused(written: bytes) -> None:
     findings: tuple[Finding, ...] = ()

@@ -51,7 +51,7 @@ def test_every_record_can_be_asked_for_its_line() -> None:
     file = corpus.places.revision("2010-06-18-reworded")
     written = (GOOD.parent / file).read_text(encoding="utf-8").splitlines()
     line = corpus.places.line(file, ("text", 1, "number"))
-    assert "    number: 103.4c" == written[line - 1]
+    assert "    number: 103.4a" == written[line - 1]
 
 
 def test_our_own_french_is_set_right_and_quoted_french_stays_as_printed() -> None:

@@ -12,6 +12,7 @@ from tests.engine.playing import FOUR, TEAMS, TWO, decision, play
 from tests.engine.procedures import (
     ALL_OR_NO_LAND,
     LONDON,
+    LONDON_FREE,
     NO_MULLIGAN,
     PARIS,
     PARTIAL,
@@ -21,6 +22,8 @@ from tests.engine.procedures import (
 )
 
 NONE_LEFT = new_game(["Ann"], starting_hand={"Ann": 0})
+NO_LIBRARY = new_game(["Ann"], library=3)
+FREE = ("Ann: mulligan", "Ben: keep", "Cy: keep", "Di: keep")
 
 REFUSALS: list[tuple[Game, Procedure, tuple[str, ...], str, str, str]] = [
     (TWO, ROUNDS, (), "Eve: keep", "not-at-the-table", ""),
@@ -39,20 +42,33 @@ REFUSALS: list[tuple[Game, Procedure, tuple[str, ...], str, str, str]] = [
     (TWO, ALL_OR_NO_LAND, ("Ann: lands 4",), "Ann: mulligan", "hand-not-allowed", "may_mulligan"),
     (TWO, NO_MULLIGAN, ("Ann: lands 0",), "Ann: mulligan", "nobody-may", "may_mulligan"),
     (TWO, PARTIAL, ("Ann: mulligan", "Ben: keep"), "Ann: keep", "owes-exile", "returned"),
-    (TWO, PARTIAL, ("Ann: mulligan", "Ben: keep"), "Ann: bottom 1", "owes-exile", "returned"),
-    (TWO, PARTIAL, ("Ann: mulligan", "Ben: keep"), "Ann: exile 0", "wrong-number", "returned"),
-    (TWO, PARTIAL, ("Ann: mulligan", "Ben: keep"), "Ann: exile 8", "wrong-number", "returned"),
-    (TWO, PARTIAL, (), "Ann: exile 1", "owes-nothing", "returned"),
-    (TWO, LONDON, ("Ann: mulligan", "Ben: keep"), "Ann: exile 1", "owes-cards", "bottomed"),
+    (TWO, PARTIAL, ("Ann: mulligan", "Ben: keep"), "Ann: bottom 1", "bottoms-nothing", "bottomed"),
+    (TWO, PARTIAL, ("Ann: mulligan", "Ben: keep"), "Ann: exile 0", "none-exiled", "returned"),
+    (TWO, PARTIAL, ("Ann: mulligan", "Ben: keep"), "Ann: exile 8", "not-so-many-in-hand", "returned"),
+    (TWO, PARTIAL, (), "Ann: exile 1", "no-mulligan-declared", "returned"),
+    (TWO, PARTIAL, ("Ann: mulligan",), "Ann: exile 1", "not-awaited-yet", "declarations"),
+    (TWO, PARTIAL, ("Ann: keep",), "Ann: exile 1", "has-kept", "keeping"),
+    (TWO, ROUNDS, (), "Ann: exile 1", "exiles-nothing", "returned"),
+    (TWO, LONDON, ("Ann: mulligan", "Ben: keep"), "Ann: exile 1", "exiles-nothing", "returned"),
     (TWO, LONDON, ("Ann: mulligan", "Ben: keep"), "Ann: bottom 2", "wrong-number", "bottomed"),
     (TWO, LONDON, (), "Ann: bottom 1", "owes-nothing", "bottomed"),
+    (TWO, LONDON, ("Ann: mulligan",), "Ann: bottom 1", "not-awaited-yet", "declarations"),
+    (TWO, LONDON, ("Ann: keep",), "Ann: bottom 1", "has-kept", "keeping"),
+    (TWO, LONDON, ("Ann: mulligan", "Ben: keep", "Ann: bottom 1"), "Ann: bottom 1", "owes-nothing", "bottomed"),
+    (FOUR, LONDON_FREE, FREE, "Ann: bottom 1", "owes-nothing", "first_mulligan"),
+    (FOUR, LONDON_FREE, (*FREE, "Ann: mulligan"), "Ann: bottom 2", "wrong-number", "first_mulligan"),
+    (TWO, ROUNDS, (), "Ann: bottom 1", "bottoms-nothing", "bottomed"),
     (TWO, ALL_OR_NO_LAND, (), "Ann: act Serum Powder", "no-action", "any_time_action"),
     (NONE_LEFT, LONDON, (), "Ann: act Serum Powder", "not-in-hand", "any_time_action"),
     (TWO, ROUNDS, ("Ann: keep", "Ben: keep"), "Ann: look leave", "no-look", "after_keeping"),
     (TWO, VANCOUVER, ("Ann: mulligan", "Ben: keep"), "Ann: look leave", "not-awaited-yet", "after_keeping"),
-    (TWO, VANCOUVER, ("Ann: mulligan", "Ben: keep", "Ann: keep"), "Ben: decline", "no-look", "after_keeping"),
+    (TWO, VANCOUVER, ("Ann: mulligan", "Ben: mulligan", "Ann: keep"), "Ann: look leave",
+     "not-awaited-yet", "after_keeping"),
+    (TWO, VANCOUVER, ("Ann: mulligan", "Ben: keep", "Ann: keep"), "Ben: decline", "full-hand", "after_keeping"),
+    (TWO, VANCOUVER, ("Ann: keep", "Ben: keep"), "Ann: look leave", "full-hand", "after_keeping"),
+    (NO_LIBRARY, VANCOUVER, ("Ann: keep",), "Ann: look leave", "library-empty", "after_keeping"),
     (TWO, VANCOUVER, ("Ann: mulligan", "Ben: keep", "Ann: keep", "Ann: decline"), "Ann: decline",
-     "all-is-over", "after_keeping"),
+     "already-looked", "after_keeping"),
 ]  # fmt: skip
 
 

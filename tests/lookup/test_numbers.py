@@ -112,6 +112,25 @@ def test_a_number_that_nobody_bears_still_says_where_the_mulligan_is() -> None:
     assert {"mulligan", "starting-life-total"} == {each.rule for each in found.reused_by}
 
 
+@pytest.mark.parametrize("number", NUMBERS)
+def test_only_what_the_record_follows_to_its_end_is_said_to_be_repealed(number: str) -> None:
+    ended = {parallel.id for parallel in record().parallels if parallel.until}
+    for day in boundaries(number):
+        found = cite(record(), number, day)
+        if found.repealed:
+            assert found.holder is not None
+            assert found.number_today is None
+            assert "commander" == found.holder.subrule or found.holder.rule in ended
+        if found.holder and found.holder.rule in record().other_rules:
+            assert (False, False) == (found.repealed, found.held_whole)
+
+
+def test_the_rule_of_the_first_turn_went_on_under_numbers_outside_the_record_and_that_of_commander_did_not() -> None:
+    turn, commander = told("101.5", "2004-01-01"), told("103.4e", "2014-01-01")
+    assert (None, False) == (turn.number_today, turn.repealed)
+    assert (None, True) == (commander.number_today, commander.repealed)
+
+
 @pytest.mark.parametrize("given", ["103.4C", " 103.4c ", "103.4c."])
 def test_a_number_is_read_as_people_write_it(given: str) -> None:
     assert "103.4c" == told(given, "2014-06-01").number

@@ -12,6 +12,7 @@ from generator.corpus.reading import read_corpus
 from generator.corpus.records import Language
 from generator.corpus.typography import fold
 from generator.lookup.plays import plays
+from generator.lookup.seating import seated
 from generator.scenarios import game_of
 from generator.website import example_pages
 from generator.website.example_pages import in_order, kind_of
@@ -19,7 +20,6 @@ from generator.website.example_steps import steps
 from generator.website.examples_run import everywhere, under, verdict
 from generator.website.page import Page
 from generator.website.render import Writer
-from generator.website.seating import seated
 
 
 @cache

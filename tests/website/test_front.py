@@ -69,7 +69,7 @@ def test_the_file_answers_the_day_of_every_change(lang: Language) -> None:
 
 
 def test_the_answers_are_small_enough_for_a_poor_signal(lang: Language) -> None:
-    assert len(script(record(), Writer(lang, site_sources())).encode()) < 150_000
+    assert len(script(record(), Writer(lang, site_sources())).encode()) < 160_000
 
 
 def test_every_kind_of_game_can_be_asked_for() -> None:
@@ -121,6 +121,15 @@ def test_without_a_script_the_page_tells_todays_rule_with_its_edition(writer: Wr
     told = todays_card(corpus, writer)
     assert "<strong>103.5</strong>" in told
     assert writer.day(corpus.editions[-1].effective) in told
+
+
+def test_an_edition_with_notes_tells_them_beside_its_day(lang: Language, corpus: Corpus) -> None:
+    told = {each[0]: each[1:] for each in answers_file(lang)["editions"]}
+    for edition in corpus.editions:
+        shown_notes = told[str(edition.effective)][1:]
+        assert bool(edition.notes) == bool(shown_notes)
+        for note in edition.notes:
+            assert getattr(note, lang).rstrip(".") in shown_notes[0]
 
 
 def test_the_months_are_named_in_both_languages() -> None:

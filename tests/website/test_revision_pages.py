@@ -3,26 +3,26 @@
 import re
 from functools import cache
 from html import unescape
-from itertools import combinations, pairwise
 
 import pytest
 
 from generator.bundle import rules_folder, site_sources
-from generator.compare.games import GAMES
+from generator.compare.games import GROUPS
 from generator.corpus.corpus import Corpus
 from generator.corpus.reading import read_corpus
-from generator.corpus.records import Language
+from generator.corpus.records import Both, Language, Revision
 from generator.corpus.typography import fold
 from generator.engine.procedure import PARAMETERS
 from generator.grounding import ground
 from generator.lookup.games import game_for
 from generator.lookup.ladder import ladder
+from generator.lookup.spans import placed
 from generator.phrases import say
 from generator.website import clauses, compare_pages, evidence, revision_pages
+from generator.website.deeds import deeds
 from generator.website.hands import hands
 from generator.website.lit import lit
 from generator.website.page import Page
-from generator.website.partings import partings
 from generator.website.render import Writer
 from generator.website.revision_pages import in_force, nearest_french
 
@@ -131,54 +131,34 @@ def test_a_game_for_which_the_rule_does_not_speak_has_no_ladder(corpus: Corpus) 
 
 
 def test_the_smallest_game_in_which_two_rules_part_is_told_with_both_sentences(corpus: Corpus) -> None:
-    found = partings(corpus, "2018-08-10-typo-repaired", LONDON)
-    assert len(GAMES) == len(found.parted)
-    assert found.smallest is not None
-    assert ("Ann keeps.", "Ben declares a mulligan.") == found.smallest.steps("en")
-    assert found.smallest.parting.parameters == tuple(part.parameter for part in found.smallest.parts)
-    bottomed = next(part for part in found.smallest.parts if part.parameter == "bottomed")
-    assert bottomed.was.sentence("en") is None
-    assert "on the bottom of their library" in str(bottomed.now.sentence("en"))
-    differing = {what: (was, now) for what, was, now in found.smallest.differences("en")}
-    was, now = differing["Cards"]
+    smallest = deeds(corpus, "en", "2018-08-10-typo-repaired", LONDON).smallest
+    assert smallest is not None
+    assert ("Ann keeps.", "Ben declares a mulligan.") == smallest.play
+    was, now = next(pair for pair in smallest.clauses if pair[0].clause.parameter == "bottomed")
+    assert was.clause.sentence("en") is None
+    assert "on the bottom of their library" in str(now.clause.sentence("en"))
+    was, now = next((was, now) for what, was, now in smallest.aspects if what == "Cards")
     assert "Ben: 6 cards in hand, 54 cards in the library" == was
     assert "Ben: 7 cards in hand, 53 cards in the library, one card still to be put on the bottom" == now
-
-
-def test_rules_that_never_part_say_how_that_is_known(corpus: Corpus) -> None:
-    same = partings(corpus, "2018-07-13-free-mulligan-in-brawl", "2018-08-10-typo-repaired")
-    assert (None, (), len(GAMES), 0) == (same.smallest, same.parted, same.identical, same.walked)
-    first = partings(corpus, "1993-08-05-no-mulligan", "1994-all-land-or-no-land")
-    assert (8, 0, 0) == (first.silent, first.walked, first.states)
-    walked = partings(corpus, "2003-07-01-starting-player", "2005-08-01-opening-hand")
-    assert walked.walked
-    assert walked.states > walked.walked
-    assert len(GAMES) == len(walked.parted) + walked.identical + walked.silent + walked.walked
-
-
-def test_a_card_exiled_face_down_parts_two_rules_by_what_is_seen(corpus: Corpus) -> None:
-    found = partings(corpus, "2011-02-04-edh-becomes-commander", "2013-02-01-exiled-face-down")
-    assert found.smallest is not None
-    assert ("seen",) == found.smallest.parting.where
-    (_, was, now), = found.smallest.differences("en")  # fmt: skip
-    assert was.endswith("The cards are seen by Ann and Ben.")
-    assert now.endswith("The cards are seen by nobody.")
-
-
-def test_functional_changes_are_those_in_which_the_rules_part(corpus: Corpus) -> None:
-    for (a, _), (b, revision) in pairwise(corpus.revisions.items()):
-        functional = any("functional" in change.is_ for change in revision.changes)
-        assert functional == bool(partings(corpus, a, b).parted), b
 
 
 def test_a_day_that_is_not_known_is_said_not_to_be(corpus: Corpus, writer: Writer, lang: Language) -> None:
     told = in_force(writer, corpus, "1997-04-one-card-fewer")
     between = {"en": "between April 1997 and 1 September 1998", "fr": "entre avril 1997 et le 1er septembre 1998"}
     assert between[lang] in told
+    assert say(lang, "since.between", **_between(corpus.revisions["1997-04-one-card-fewer"])) in told
+    before = in_force(writer, corpus, "1996-10-01-no-land-opponent-may-redraw")
+    assert between[lang] in before
     seen = corpus.revisions["1996-10-01-no-land-opponent-may-redraw"]
     gone = in_force(writer, corpus, "1994-all-land-or-no-land")
     assert seen.attested
-    assert say(lang, "revision.gone-by", day=seen.effective) in gone
+    assert say(lang, "on.gone-by", day=seen.effective) in gone
+    assert say(lang, "since.at-latest", day=seen.effective) in before
+
+
+def _between(revision: Revision) -> dict[str, Both]:
+    assert revision.by
+    return {"first": placed(revision.effective), "last": placed(revision.by)}
 
 
 def test_the_french_lag_is_counted_in_revisions(corpus: Corpus) -> None:
@@ -217,18 +197,34 @@ def test_every_two_revisions_can_be_compared(corpus: Corpus, writer: Writer) -> 
     assert set(found) - {"compare.md"} <= {there for here, there in writer.links if here == "compare.md"}
 
 
-def test_the_matrix_counts_the_games_in_which_two_revisions_part(corpus: Corpus) -> None:
-    ids = list(corpus.revisions)[-3:]
-    pairs = {compare_pages.Pair(a, b): partings(corpus, a, b) for a, b in combinations(corpus.revisions, 2)}
-    cells = {cell.pair: cell.count for row in compare_pages.matrix(corpus, pairs) for cell in row.cells}
-    assert pairs.keys() == cells.keys()
-    assert len(GAMES) == cells[compare_pages.Pair(ids[0], LONDON)]
-    assert 0 == cells[compare_pages.Pair(LONDON, ids[-1])]
+def test_the_matrix_marks_the_kinds_of_game_in_which_two_revisions_part(corpus: Corpus, writer: Writer) -> None:
+    (page,) = [page for page in compare_pages.pages(corpus, writer) if page.path == "compare.md"]
+    cells = dict(re.findall(r'<td[^>]*><a href="([^"]+)\.\.[^"]+/"[^>]*>(.*?)</a></td>', _row(page.body, LONDON)))
+    assert list(corpus.revisions)[: list(corpus.revisions).index(LONDON)] == list(cells)
+    marks = cells["2018-08-10-typo-repaired"]
+    assert len(GROUPS) == marks.count("<b") == marks.count('"on"')
+    assert "=" == re.findall(r"<a [^>]*>([^<]*)</a></td></tr>", _row(page.body, "2018-08-10-typo-repaired"))[-1]
 
 
-def test_a_parting_tells_the_same_story_in_both_languages(corpus: Corpus) -> None:
-    smallest = partings(corpus, VANCOUVER, LONDON).smallest
-    assert smallest is not None
-    assert len(smallest.steps("en")) == len(smallest.steps("fr")) == len(smallest.parting.play)
-    for english, french in zip(smallest.differences("en"), smallest.differences("fr"), strict=True):
-        assert all(one != other for one, other in zip(english, french, strict=True))
+def _row(body: str, revision_id: str) -> str:
+    """The row of the matrix for one revision against every earlier one."""
+    rows = re.findall(r"<tr>.*?</tr>", body, re.DOTALL)
+    return next(row for row in rows if f'revisions/{revision_id}/"><time' in row)
+
+
+@pytest.mark.parametrize("revision_id", ["1993-08-05-no-mulligan", "1999-04-23-into-the-comprehensive-rules"])
+def test_a_rule_whose_words_are_not_held_is_not_said_to_be_silent(
+    revision_id: str, pages: dict[str, Page], corpus: Corpus, lang: Language
+) -> None:
+    told = unescape(pages[f"revisions/{revision_id}.md"].body)
+    footing = "no-rule" if revision_id.startswith("1993") else "not-held"
+    assert say(lang, f"procedure.{footing}") in told
+    silent = f'<span class="grounds">{say(lang, "procedure.silent")}'
+    own = [f'<span class="grounds">{reason}' for reason in _reasons(corpus.revisions[revision_id], lang)]
+    assert told.count(silent) == sum(reason.startswith(silent) for reason in own)
+    assert silent in unescape(pages[f"revisions/{LONDON}.md"].body)
+
+
+def _reasons(revision: Revision, lang: Language) -> list[str]:
+    clauses_of = (clause for section in revision.procedure.values() for clause in section.values())
+    return [getattr(clause.because, lang) for clause in clauses_of if clause.because]

@@ -1,0 +1,74 @@
+"""What must be said beside an answer: what is not known, what the day or the set asked for brings with it."""
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+
+from ..corpus.history import InForce
+from ..corpus.reading import Corpus
+from ..corpus.records import Both, Edition, Release, Revision
+from ..grounding import Grounded
+from ..phrases import both
+from .spans import placed
+
+
+def notes(
+    corpus: Corpus, on: date, today: date, release: Release | None, found: InForce, grounded: Grounded, *, governs: bool
+) -> Iterator[Both]:
+    """What must be said of the set asked for, then of the rule; `governs` is False where it speaks of fewer players."""
+    yield from _notes_of_release(corpus, release, on)
+    revision = corpus.revisions[found.revision_id]
+    if found.also:
+        yield _also_possible([corpus.revisions[each] for each in found.also])
+    if revision.attested:
+        yield both("on.only-attested", day=revision.effective)
+    if not governs:
+        yield both("on.two-players-only", count=len(grounded.game.players))
+    for kind in sorted(grounded.game.kinds - {"multiplayer", "two-players"}):
+        if not _names(revision, kind):
+            yield both("on.kind-not-named", kind=both(f"kind.{kind}"))
+    if on > today:
+        yield both("on.in-the-future", on=on, today=today)
+    elif (
+        corpus.editions and on > corpus.editions[-1].effective.first and revision is list(corpus.revisions.values())[-1]
+    ):
+        yield both("on.after-the-last-edition", last=corpus.editions[-1].effective)
+    yield from revision.notes
+
+
+def _also_possible(others: Sequence[Revision]) -> Both:
+    titles = Both(en="; ".join(each.title.en for each in others), fr=" ; ".join(each.title.fr for each in others))
+    begins = others[0].effective
+    if others[0].by:
+        return both("on.two-revisions-possible", begins=placed(begins), by=placed(others[0].by), titles=titles)
+    if others[0].attested:
+        return both("on.next-may-be-older", day=begins, titles=titles)
+    return both("on.next-on-an-unknown-day", day=begins, titles=titles)
+
+
+def _notes_of_release(corpus: Corpus, release: Release | None, on: date) -> Iterator[Both]:
+    """The days of the set by whose name a day was asked for, and its own edition where that bears a later day."""
+    if release is None:
+        return
+    name = Both(en=release.en, fr=release.fr or release.en)
+    if release.prerelease:
+        days = {"prerelease": release.prerelease, "released": release.released}
+        yield both("on.from-release-prerelease", name=name, **days)
+    else:
+        yield both("on.from-release", name=name, released=release.released)
+    if release.edition and release.edition.first > on:
+        begun = next((each for each in corpus.revisions.values() if each.effective == release.edition), None)
+        if begun:
+            yield both("on.edition-to-come", name=name, day=release.edition, title=begun.title)
+        else:
+            yield both("on.edition-to-come-unchanged", name=name, day=release.edition)
+
+
+def notes_of_edition(edition: Edition) -> Iterator[Both]:
+    """What the record notes of an edition."""
+    return (both("on.edition-note", day=edition.effective, note=note) for note in edition.notes)
+
+
+def _names(revision: Revision, kind: str) -> bool:
+    """Whether the revision has a section of its own for that kind of game."""
+    sections = {"two-headed-giant": ("two_headed_giant", "shared_team_turns"), "archenemy": ("shared_team_turns",)}
+    return any(section in revision.procedure for section in sections.get(kind, (kind.replace("-", "_"),)))

@@ -1,0 +1,200 @@
+"""Scenarios from anywhere on the command line: what each mistake in one is told, and each refusal by the rule."""
+
+from datetime import date
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from generator.corpus.records import LANGUAGES
+from generator.engine.legality import Reason
+from generator.lookup.plays import lies_ahead
+from generator.phrases import phrases
+from tests.cli.line import mulligan, refused, unfolded
+from tests.corpus.small_rules import Spoiling, small_rules
+from tests.rules.shelf import record
+
+TODAY, COMMANDER, VANCOUVER = "2022-10-07", "2011-02-04", "2015-09-26"
+FOUR = "players: [Ann, Ben, Cy, Di]"
+KEPT = ("decide: {Ben: keep}", "decide: {Cy: keep}", "decide: {Di: keep}")
+
+
+@pytest.fixture
+def scenario(tmp_path: Path) -> Path:
+    return tmp_path / "odd.yaml"
+
+
+def written(path: Path, *steps: str, revision: str = TODAY, game: str = "players: [Ann, Ben]") -> str:
+    """A scenario of these steps as a file; its game stands on line 2 and its steps from line 4 on."""
+    play = "".join(f"  - {step}\n" for step in steps or ("hands: {Ann: 7}",))
+    path.write_text(f"revision: {revision}\ngame: {{{game}}}\nplay:\n{play}", encoding="utf-8")
+    return str(path)
+
+
+IMPOSSIBLE = {
+    "players: [Ann, Ann]": "Two players bear one name",
+    "library: 60": "Nobody sits at this table",
+    "players: [Ann, Ben], kinds: [comander]": "“comander” is no kind of game",
+    "players: [Ann, Ben], kinds: [vanguard], hand_modifier: {Zed: 2}": "hand_modifier: “Zed” does not sit",
+    "players: [Ann, Ben], library: 3, cards: {Ann: [A, B, C, D]}": "cards: 4 cards are named for Ann",
+    "players: [Ann, Ben], library: 0, cards: {Ann: [A]}": "cards: 1 card is named for Ann",
+    "players: [Ann, Ben], library: 999999999": "999999999 is too great; the most is 1000",
+    "players: [Ann, Ben], starting_hand: {Ann: 101}": "101 is too great; the most is 100",
+    "players: [Ann, Ben], kinds: [vanguard], hand_modifier: {Ann: -21}": "-21 is too small; the least is -20",
+    f"players: [{'A' * 101}, Ben]": "is too long; a name has at most 100 letters",
+    r'players: ["A\e[31mnn", Ben]': "holds the invisible character U+001B",
+    r'players: ["A\nnn", Ben]': "A name stands on one line",
+    "teams: [[Ann, Ben], []]": "The list “teams” is empty",
+}
+
+
+@pytest.mark.parametrize(("game", "says"), IMPOSSIBLE.items())
+def test_a_game_that_cannot_be_is_told_with_the_file_and_the_line(game: str, says: str, scenario: Path) -> None:
+    english = refused("play", written(scenario, game=game))
+    french = refused("play", str(scenario), "--lang", "fr")
+    assert english.startswith(f"{scenario}:2: ")
+    assert french.startswith(f"{scenario}:2: ")
+    assert says in english
+    assert english != french
+
+
+def test_a_card_that_no_shuffle_can_leave_on_top_is_told_with_its_line(scenario: Path) -> None:
+    steps = ("decide: {Ann: mulligan}\n    then_on_top: {Ann: [A, B, C, D]}", "decide: {Ben: keep}")
+    said = refused("play", written(scenario, *steps, game="players: [Ann, Ben], library: 3"))
+    assert said == f"{scenario}:5: Ann’s shuffle cannot leave D on top: it is not among the cards."
+
+
+def test_a_rule_of_a_day_that_has_not_come_is_no_rule_to_play_under(scenario: Path) -> None:
+    assert refused("play", written(scenario, revision="2999")).startswith(f"{scenario}:1: 2999 has not come yet")
+    assert refused("play", "bob-and-clare", "--under", "2999-01-01").startswith("2999-01-01 has not come yet")
+
+
+def test_a_revision_that_is_known_before_its_day_may_be_played() -> None:
+    day = date(2022, 10, 1)
+    asked = [lies_ahead(record(), named, day) for named in ("2022-10-07", "2022-10-08", "2022", "2023", "BFZ")]
+    assert [False, True, False, True, False] == asked
+
+
+def test_a_scenario_that_names_no_known_revision_is_told_with_its_line(scenario: Path) -> None:
+    assert refused("play", written(scenario, revision="1980-01-01")).startswith(f"{scenario}:1: “1980-01-01” names no")
+
+
+def test_a_list_is_told_as_the_file_writes_it(scenario: Path) -> None:
+    scenario.write_text("under: [all]\ngame: {players: [Ann]}\nplay:\n  - awaits: [Ann]\n", encoding="utf-8")
+    assert f"{scenario}:1: “[all]” cannot stand here; allowed: all." == refused("play", str(scenario))
+
+
+def test_a_name_of_five_thousand_letters_is_told_truly(scenario: Path) -> None:
+    said = refused("play", written(scenario, f"decide: {{{'A' * 5000}: keep}}"))
+    assert f"{scenario}:4: A key on this line is longer than 1024 characters" in said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("line", ["on 2010-07-01", "play one-mulligan --under 2010-06-18", "difference ARC 1994"])
+def test_a_record_that_contradicts_itself_is_one_sentence(line: str, lang: str, tmp_path: Path) -> None:
+    spoilt = Spoiling(
+        file="mulligan/revisions/2010-06-18-reworded.yaml",
+        was="after_keeping: {is: nothing",
+        now="after_keeping: {is: look-at-the-top-card",
+    )
+    said = refused(*line.split(), "--lang", lang, "--rules", str(small_rules(tmp_path, spoilt)))
+    assert "mulligan check" in said
+
+
+REFUSED: list[tuple[str, str, tuple[str, ...], list[str]]] = [
+    (COMMANDER, "kinds: [commander], players: [Ann, Ben]", ("exile: {Ann: 3}",),
+     ["cards are set aside for a mulligan only, so declare one first", "that player exiles any number of cards"]),
+    (COMMANDER, "kinds: [commander], players: [Ann, Ben]",
+     ("decide: {Ann: mulligan}", "decide: {Ben: keep}", "exile: {Ann: 0}"),
+     ["the record reads “any number” as at least one", "that player exiles any number of cards",
+      "with no card exiled, one card fewer than that would be no number of cards"]),
+    (COMMANDER, "kinds: [commander], players: [Ann, Ben]",
+     ("decide: {Ann: mulligan}", "decide: {Ben: keep}", "exile: {Ann: 8}"), ["the hand holds 7 cards"]),
+    (TODAY, "players: [Ann, Ben]", ("exile: {Ann: 1}",),
+     ["this rule exiles nothing", "shuffles the cards in their hand back into their library"]),
+    (TODAY, "players: [Ann, Ben]", ("lands: {Ann: 8}",), ["cannot count 8 lands in hand: the hand holds 7 cards"]),
+    (TODAY, "players: [Ann, Ben]", ("decide: {Ann: mulligan}", "decide: {Ben: keep}", "bottom: {Ann: 2}"),
+     ["Ann owes one card", "puts a number of those cards equal to the number of times"]),
+    (TODAY, FOUR, ("decide: {Ann: mulligan}", *KEPT, "bottom: {Ann: 1}"),
+     ["Ann owes no card now", "In a multiplayer game and in any Brawl game, the first mulligan"]),
+    (TODAY, FOUR, ("decide: {Ann: mulligan}", *KEPT, "decide: {Ann: mulligan}", "bottom: {Ann: 2}"),
+     ["Ann owes one card", "In a multiplayer game and in any Brawl game, the first mulligan"]),
+    (VANCOUVER, "players: [Ann, Ben]", ("decide: {Ann: keep}", "decide: {Ben: keep}", "look: {Ann: leave}"),
+     ["a hand of 7 cards is not smaller than the starting hand size of 7 cards", "fewer cards than that player’s"]),
+    (VANCOUVER, "players: [Ann, Ben]", ("bottom: {Ann: 1}",), ["this rule puts no card on the bottom"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("revision", "game", "steps", "says"), REFUSED)
+def test_a_refusal_gives_its_own_reason_and_the_sentence_that_decides(
+    revision: str, game: str, steps: tuple[str, ...], says: list[str], scenario: Path
+) -> None:
+    said = mulligan("play", written(scenario, *steps, revision=revision, game=game))
+    assert 1 == said.status
+    told = unfolded(said.out)
+    assert [] == [each for each in says if each not in told]
+    assert f"Cannot be played as written: refused at step {len(steps)}." in told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_refusal_of_more_lands_than_cards_quotes_no_sentence(lang: str, scenario: Path) -> None:
+    said = mulligan("play", written(scenario, "lands: {Ann: 8}"), "--lang", lang)
+    after = unfolded(said.out).partition("7 cards;" if lang == "en" else "7 cartes ;")[2]
+    assert after
+    assert "103.5" not in after
+
+
+@pytest.mark.parametrize("reason", get_args(Reason))
+def test_every_reason_of_the_engine_has_its_sentence(reason: str) -> None:
+    assert f"refusal.{reason}" in phrases()
+
+
+@pytest.mark.parametrize(
+    "asserts",
+    ["refuses: {Zed: mulligan}", "knows: {Zed: {Ann: []}}", "knows: {Ann: {Zed: []}}", "may_look: {Zed: false}"],
+)
+def test_what_is_said_of_nobody_never_holds(asserts: str, scenario: Path) -> None:
+    path = written(scenario, "hands: {Ann: 7}", asserts)
+    for line in (("play", path), ("check", path)):
+        said = mulligan(*line)
+        assert 1 == said.status
+        assert "Zed" in said.out
+        assert "sits at this table" in unfolded(said.out)
+
+
+def test_words_said_to_be_printed_are_quoted_by_the_scenario(scenario: Path) -> None:
+    said = mulligan("check", written(scenario, "hands: {Ann: 7}\n    says: not in any example"))
+    assert (1, f"{scenario}:5: “not in any example” does not stand") == (
+        said.status,
+        said.out[: said.out.index(" in the")],
+    )
+    assert said.out.endswith("\n1 finding.\n")
+
+
+@pytest.mark.parametrize(
+    "named", ["COMMANDER", "Commander", "edh", "EDH", "Elder Dragon Highlander"]
+)  # fmt: skip
+def test_a_kind_of_game_is_known_by_its_other_names(named: str) -> None:
+    assert mulligan("on", "2011-06-01", "--game", "commander") == mulligan("on", "2011-06-01", "--game", named)
+    assert 0 == mulligan("on", "2011-06-01", "--game", named).status
+
+
+@pytest.mark.parametrize("named", ["2hg", "2HG", "two headed giant", "troll à deux têtes", "Troll a deux tetes"])
+def test_a_kind_of_game_is_known_in_either_language_and_by_a_short_name(named: str) -> None:
+    asked = ("2011-06-01", "--players", "4", "--game")
+    assert mulligan("on", *asked, "two-headed-giant") == mulligan("on", *asked, named)
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [("x\x1b[31m", r"x\x1b[31m"), ("x\u202ey", r"x\u202ey"), ("x\ny", r"x\ny"), ("\udcff", r"\udcff")],
+)
+def test_what_was_typed_is_said_again_without_obeying_it(typed: str, shown: str) -> None:
+    for line in (("on", typed), ("on", "2015-10-03", "--game", typed), ("play", typed), ("compare", typed, "BFZ")):
+        assert f"“{shown}”" in refused(*line)
+
+
+def test_the_name_of_a_file_is_shown_without_obeying_it(tmp_path: Path) -> None:
+    path = written(tmp_path / "a\x1b[31mb.yaml")
+    assert r"a\x1b[31mb, under the revision" in mulligan("play", path).out
+    assert r'"scenario": "a\u001b[31mb"' in mulligan("play", path, "--json").out

@@ -1,0 +1,161 @@
+"""What is told beside the rule of a day: play by another rule, other days, and what is not known of its own day."""
+
+from datetime import date
+
+import pytest
+
+from generator.corpus.records import LANGUAGES, Language
+from generator.lookup.asked import asked_day
+from generator.lookup.on import Answer, NoAnswer, answer
+from generator.phrases import say
+from generator.phrases.days import day_in_words
+from tests.rules.shelf import record
+
+LOOK, ROUNDS = "2015-09-26-look-at-the-top-card", "2009-07-11-declarations-in-rounds"
+NO_LAND, LAND = "1996-10-01-no-land-opponent-may-redraw", "1994-all-land-or-no-land"
+
+
+def on(day: str, kind: str = "two-players") -> Answer:
+    return answer(record(), date.fromisoformat(day), kind)
+
+
+def asked(given: str) -> Answer:
+    meant = asked_day(record(), given)
+    return answer(record(), meant.day, release=meant.release)
+
+
+def noted(found: Answer, lang: Language = "en") -> str:
+    return " ".join(getattr(note, lang) for note in (*found.notes, *found.notes_of_edition))
+
+
+@pytest.mark.parametrize("day", ["2015-07-01", "2015-08-08", "2015-09-01", "2015-09-25"])
+def test_a_series_of_tests_is_told_whole_from_the_announcement_until_the_text(day: str) -> None:
+    assert 3 == len([each for each in on(day).adoption if each.revision == LOOK])
+
+
+def test_between_two_tests_neither_holds() -> None:
+    played = {each.adoption.who.en.partition(",")[0]: each.when for each in on("2015-08-08").adoption}
+    assert ("not-yet", "not-yet") == (played["Pro Tour Magic Origins"], played["2015 World Championship"])
+
+
+@pytest.mark.parametrize("day", ["2015-06-29", "2015-09-26", "2015-10-20"])
+def test_long_before_a_test_and_once_the_text_is_in_force_none_is_told(day: str) -> None:
+    assert [] == [each for each in on(day).adoption if each.revision == LOOK]
+
+
+@pytest.mark.parametrize(("day", "told"), [("2016-01-15", 1), ("2016-01-16", 1), ("2016-01-17", 1), ("2016-02-20", 0)])
+def test_a_format_that_takes_a_text_up_late_is_told_until_it_does(day: str, told: int) -> None:
+    assert told == len([each for each in on(day).adoption if each.adoption.scope == "format"])
+
+
+def test_an_old_rule_that_outlives_its_text_is_told_while_it_lasts() -> None:
+    when = {
+        day: [each.when for each in on(day).adoption if each.adoption.scope == "digital"]
+        for day in ("2009-07-11", "2009-07-28", "2009-07-29", "2009-09-15")
+    }
+    assert {"2009-07-11": ["holds"], "2009-07-28": ["holds"], "2009-07-29": ["not-yet"], "2009-09-15": []} == when
+
+
+def test_on_the_eve_of_a_change_the_other_days_given_for_it_are_told() -> None:
+    next_ = on("2009-07-10").coming
+    assert next_ is not None
+    bulletin = next(each for each in next_.days if each.kind == "bulletin")
+    assert (ROUNDS, "2009-07-08") == (next_.revision_id, str(bulletin.day))
+    assert bulletin.note
+    assert "July 10" in bulletin.note.en
+
+
+@pytest.mark.parametrize(
+    ("day", "near"),
+    [("2009-06-09", False), ("2009-06-10", True), ("2009-07-11", False), ("2015-06-28", False), ("2015-06-29", True)],
+)
+def test_a_change_comes_into_view_with_its_announcement_or_a_month_before(day: str, near: bool) -> None:
+    assert near == (on(day).coming is not None)
+
+
+@pytest.mark.parametrize("day", ["1994-12-31", "1995-06-01", "1996-09-30"])
+def test_a_rule_first_seen_in_october_1996_may_have_been_in_force_before(day: str) -> None:
+    found = on(day)
+    assert (LAND, [NO_LAND]) == (found.revision_id, [each.revision_id for each in found.also])
+    assert "first seen in force on 1 October 1996" in noted(found)
+    assert "no longer in force on 1 October 1996, perhaps for some time" in found.in_force.en
+
+
+def test_a_rule_only_seen_in_force_began_on_that_day_at_the_latest() -> None:
+    assert "since 1 October 1996 at the latest" in on("1996-11-01").in_force.en
+    assert "depuis le 1er octobre 1996 au plus tard" in on("1996-11-01").in_force.fr
+
+
+@pytest.mark.parametrize("day", ["1998-09-01", "1999-04-22"])
+def test_a_day_known_only_between_two_others_is_told_so_later_too(day: str) -> None:
+    told = on(day).in_force
+    assert "since a day between April 1997 and 1 September 1998 that is not known" in told.en
+    assert "depuis un jour inconnu entre avril 1997 et le 1er septembre 1998" in told.fr
+
+
+def test_a_year_is_not_a_span_between_itself_and_itself() -> None:
+    found = on("1994-06-01")
+    assert "began in 1994, on a day that is not known" in noted(found)
+    assert "entre 1994 et 1994" not in noted(found, "fr")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("given", "edition", "begins"),
+    [
+        ("6ED", "1999-04-23", "1999-04-23-into-the-comprehensive-rules"),
+        ("APC", "2001-07-23", "2001-07-23-hand-size"),
+        ("9ED", "2005-08-01", "2005-08-01-opening-hand"),
+        ("TOR", "2002-02-20", None),
+        ("Legions", "2003-03-15", None),
+    ],
+)
+def test_a_set_whose_edition_bears_a_later_day_says_so_and_what_that_did(
+    given: str, edition: str, begins: str | None, lang: Language
+) -> None:
+    note = getattr(asked(given).notes[1], lang)
+    assert day_in_words(lang, date.fromisoformat(edition)) in note
+    if begins:
+        assert getattr(record().revisions[begins].title, lang) in note
+    else:
+        assert {"en": "left the mulligan rule as it was", "fr": "ont laissé la règle du mulligan"}[lang] in note
+
+
+@pytest.mark.parametrize("given", ["BFZ", "8ED", "M20"])
+def test_a_set_whose_edition_was_out_before_it_says_nothing_of_it(given: str) -> None:
+    assert "bear a later day" not in noted(asked(given))
+
+
+def test_the_set_that_is_asked_for_is_found_whatever_its_edition_did() -> None:
+    later = [each for each in record().releases.values() if each.edition and each.edition.first > each.released.first]
+    assert len(later) >= 6
+    for release in later:
+        assert "bear a later day" in noted(asked(release.code)), release.code
+
+
+@pytest.mark.parametrize("day", ["2003-05-26", "2003-05-31", "2003-06-01", "2003-06-30"])
+def test_the_notes_of_the_edition_of_the_day_are_told(day: str) -> None:
+    found = on(day)
+    assert found.edition is not None
+    assert found.edition.notes
+    assert [f"Edition of {day_in_words('en', found.edition.effective)}: {note.en}" for note in found.edition.notes] == [
+        note.en for note in found.notes_of_edition
+    ]
+
+
+@pytest.mark.parametrize("given", ["today", "Today", "aujourd'hui", "Aujourd’hui"])
+def test_today_is_a_day(given: str) -> None:
+    assert date(2026, 11, 30) == asked_day(record(), given, date(2026, 11, 30)).day
+
+
+def test_an_unknown_set_is_answered_with_names_in_the_language_asked() -> None:
+    with pytest.raises(NoAnswer) as missing:
+        asked_day(record(), "Bataille de Zendicar")
+    assert "BFZ (La bataille de Zendikar)" in missing.value.why.fr
+    assert "BFZ (Battle for Zendikar)" in missing.value.why.en
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_day_after_between_has_its_article_in_french_only(lang: Language) -> None:
+    told = say(lang, "day.placed", day=date(1998, 9, 1))
+    assert {"en": "1 September 1998", "fr": "le 1er septembre 1998"}[lang] == told
