@@ -209,7 +209,8 @@ def find_release(corpus: Corpus, text: str) -> Release:
 def informal_name(corpus: Corpus, revision_id: str) -> InformalName | None:
     """What players call the rule of a revision, Paris or London; None before the first of such names."""
     ids = list(corpus.revisions)
-    begun = [name for name in corpus.rule.informal_names if ids.index(name.from_) <= ids.index(revision_id)]
+    until = ids[: ids.index(revision_id) + 1]
+    begun = [name for name in corpus.rule.informal_names if name.from_ in until]
     return begun[-1] if begun else None
 
 

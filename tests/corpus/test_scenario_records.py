@@ -72,7 +72,7 @@ def test_no_step_counts_more_than_a_library_holds(step: str, tmp_path: Path) -> 
     assert [(4, "read.too-great")] == scenario(tmp_path, step=f"{step}: {{Ann: 1001}}")
 
 
-@pytest.mark.parametrize("word", [*INPUTS, *(set(Outcome.model_fields) - {"awaits"})])
+@pytest.mark.parametrize("word", [*INPUTS, *sorted(set(Outcome.model_fields) - {"awaits"})])
 def test_an_input_or_assertion_of_nobody_says_nothing(word: str, tmp_path: Path) -> None:
     assert [(4, "read.empty-keys")] == scenario(tmp_path, step=f"{word}: {{}}")
 
