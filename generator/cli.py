@@ -170,8 +170,9 @@ def play(
     for scenario_id, scenario, of in () if as_json else played:
         if len(of) > 1:
             show_under_all(Sheet(lang), corpus, scenario_id, scenario, of)
-        else:
-            show_play(Sheet(lang), corpus, scenario_id, scenario, of[0])
+        if len(of) == 1 or under is None:
+            # A scenario that belongs to several revisions is told step by step under the latest of them.
+            show_play(Sheet(lang), corpus, scenario_id, scenario, of[-1])
     sys.exit(0 if all(each.passed for _, _, of in played for each in of) else FINDINGS)
 
 

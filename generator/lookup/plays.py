@@ -47,19 +47,26 @@ def lies_ahead(corpus: Corpus, named: str, today: date | None = None) -> bool:
 
 
 def plans(corpus: Corpus, scenario: Scenario, under: str | None = None) -> Iterator[Plan]:
-    """The playings that a scenario asks for, or those that `under` (a revision, or `all`) asks for instead."""
+    """The playings that a scenario asks for, or those that `under` (a revision, or `all`) asks for instead.
+
+    The reading that a scenario names is that of every revision which has it.
+    """
     if under == "all" or (under is None and scenario.under == "all"):
-        own = _asked(corpus, scenario.revision) if scenario.revision else None
         for revision in corpus.revisions:
-            yield Plan(revision, scenario.reading if revision == own else None)
+            yield _plan(corpus, scenario, revision)
     elif under is not None:
-        yield Plan(_asked(corpus, under), None)
+        yield _plan(corpus, scenario, _asked(corpus, under))
     elif isinstance(scenario.under, dict):
         for named, outcome in scenario.under.items():
-            yield Plan(_asked(corpus, named), None, outcome)
+            yield _plan(corpus, scenario, _asked(corpus, named), outcome)
     else:
         assert scenario.revision is not None
         yield Plan(_asked(corpus, scenario.revision), scenario.reading)
+
+
+def _plan(corpus: Corpus, scenario: Scenario, revision: str, outcome: Outcome | None = None) -> Plan:
+    known = [each.id for each in corpus.revisions[revision].readings]
+    return Plan(revision, scenario.reading if scenario.reading in known else None, outcome)
 
 
 def _asked(corpus: Corpus, named: str) -> str:

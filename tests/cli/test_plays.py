@@ -198,3 +198,13 @@ def test_the_name_of_a_file_is_shown_without_obeying_it(tmp_path: Path) -> None:
     path = written(tmp_path / "a\x1b[31mb.yaml")
     assert r"a\x1b[31mb, under the revision" in mulligan("play", path).out
     assert r'"scenario": "a\u001b[31mb"' in mulligan("play", path, "--json").out
+
+
+def test_the_reading_that_a_scenario_names_is_played_under_every_revision_that_has_it() -> None:
+    said = mulligan("play", "case-33-first-partial-mulligan-free")
+    assert (0, "") == (said.status, said.err)
+
+
+def test_a_scenario_of_several_revisions_is_told_step_by_step_under_the_latest() -> None:
+    said = mulligan("play", "case-50-serum-powder-after-two-mulligans").out
+    assert said.index("2019-07-12") < said.index(" 1. ") < said.rindex("Plays as written.")
