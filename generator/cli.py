@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import sys
 from collections.abc import Callable
 from functools import wraps
@@ -266,11 +267,17 @@ def main() -> None:
             # French and the words of the rules need more letters than the encoding of some terminals has.
             stream.reconfigure(encoding="utf-8")
     try:
-        status = cli.main(prog_name="mulligan", standalone_mode=False)
+        try:
+            status = cli.main(prog_name="mulligan", standalone_mode=False)
+        finally:
+            sys.stdout.flush()  # what cannot be written must be known here, not after the last word
         sys.exit(status if isinstance(status, int) else 0)
     except click.exceptions.Abort:
         sys.exit(130)
     except click.ClickException as error:
         _stop(usage(lang, error))
     except OSError as error:
+        if isinstance(sys.stdout, io.TextIOWrapper):
+            # What is left unwritten goes nowhere, or Python would complain of it once more at the end.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         _stop(say(lang, "usage.not-written", why=error.strerror or error))
