@@ -49,7 +49,7 @@ def main() -> None:
         "what a number meant": (lambda: [cite(corpus, each, DAYS[-1]) for each in numbers], len(numbers)),
     }
     for name, (work, count) in kinds.items():
-        print(f"{name}: {reading / (seconds(work) / count):,.0f} as long as one reading of the record")
+        print(f"{name}: {reading / (seconds(work) / count):,.0f} take as long as one reading of the record")
 
 
 if __name__ == "__main__":
