@@ -267,10 +267,7 @@ def main() -> None:
             # French and the words of the rules need more letters than the encoding of some terminals has.
             stream.reconfigure(encoding="utf-8")
     try:
-        try:
-            status = cli.main(prog_name="mulligan", standalone_mode=False)
-        finally:
-            sys.stdout.flush()  # what cannot be written must be known here, not after the last word
+        status = cli.main(prog_name="mulligan", standalone_mode=False)
         sys.exit(status if isinstance(status, int) else 0)
     except click.exceptions.Abort:
         sys.exit(130)

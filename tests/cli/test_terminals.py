@@ -40,8 +40,10 @@ def test_a_reader_who_has_gone_leaves_no_traceback(words: tuple[str, ...]) -> No
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
 def test_a_full_disk_is_one_sentence() -> None:
     line = [sys.executable, "-m", "generator", "on", "2015-10-03"]
+    # Without a buffer nothing is left to be written at the end, and the second complaint could not be seen.
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     with Path("/dev/full").open("wb") as full:
-        done = subprocess.run(line, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False)
+        done = subprocess.run(line, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, env=buffered, check=False)
     assert 2 == done.returncode
     assert done.stderr.decode("utf-8").startswith("The answer cannot be written")
     assert 1 == done.stderr.count(b"\n")
