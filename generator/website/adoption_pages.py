@@ -16,6 +16,7 @@ from .timeline import family, family_name
 SCOPES = ("event", "tabletop", "regular-rel", "competitive-rel", "digital", "format")
 """The scopes of an adoption, in the order in which a page lists them."""
 
+MOST_TICKS = 4
 _MARGIN = timedelta(days=14)
 
 
@@ -68,13 +69,19 @@ def _adopted(corpus: Corpus, writer: Writer, revision_id: str) -> Adopted:
         family_name(corpus, revision_id),
         tuple(_played(corpus, writer, revision, each, scale) for each in in_scope),
         scale.bar(revision.effective, None, "mulligan", writer.say("adoption-page.text-in-force")),
-        tuple((month, scale.share(month)) for month in _months(scale)),
+        tuple((month, scale.share(month)) for month in _ticks(scale)),
     )
 
 
 def _scale(revision: Revision) -> Scale:
     days = [revision.effective, *(each.from_ for each in revision.adoption)]
     return Scale(min(day.first for day in days) - _MARGIN, max(day.last for day in days) + 2 * _MARGIN)
+
+
+def _ticks(scale: Scale) -> tuple[date, ...]:
+    """First days of months, so few that their labels do not meet on a phone."""
+    months = tuple(_months(scale))
+    return months[:: -(-len(months) // MOST_TICKS)]
 
 
 def _months(scale: Scale) -> Iterator[date]:
