@@ -20,10 +20,10 @@ help:  ## show this list
 	@sed -n 's/^\([a-z]*\):.*##  *\(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
 site: $(READY)  ## check the record, play the examples, build the site into site/
-	@$(PYTHON) -m generator site
+	@$(PYTHON) -m mulligan_annals site
 
 serve: $(READY)  ## show the site on this computer, new after every edit
-	@$(PYTHON) -m generator serve
+	@$(PYTHON) -m mulligan_annals serve
 
 # By file, so that what one module builds is built once. (loadgroup does nothing under pytest 9.2: pytest-xdist#1386.)
 test: $(READY)  ## run every test: record, code, style, types, pages

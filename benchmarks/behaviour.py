@@ -11,16 +11,16 @@ from itertools import combinations_with_replacement
 from pathlib import Path
 from time import perf_counter
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "generator"))
 
-from generator.bundle import rules_folder
-from generator.compare.behaviour import Parting, part
-from generator.compare.games import GAMES
-from generator.corpus.corpus import Corpus
-from generator.corpus.reading import read_corpus
-from generator.engine.game import Game, new_game
-from generator.engine.procedure import Procedure
-from generator.grounding import ground
+from mulligan_annals.bundle import rules_folder
+from mulligan_annals.compare.behaviour import Parting, part
+from mulligan_annals.compare.games import GAMES
+from mulligan_annals.corpus.corpus import Corpus
+from mulligan_annals.corpus.reading import read_corpus
+from mulligan_annals.engine.game import Game, new_game
+from mulligan_annals.engine.procedure import Procedure
+from mulligan_annals.grounding import ground
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 

@@ -11,14 +11,14 @@ from datetime import date, timedelta
 from pathlib import Path
 from time import perf_counter
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "generator"))
 
-from generator.bundle import rules_folder
-from generator.corpus.history import in_force
-from generator.corpus.reading import read_corpus
-from generator.engine.game import KINDS
-from generator.lookup.cite import cite, known_numbers
-from generator.lookup.on import FIRST_DAY, answer
+from mulligan_annals.bundle import rules_folder
+from mulligan_annals.corpus.history import in_force
+from mulligan_annals.corpus.reading import read_corpus
+from mulligan_annals.engine.game import KINDS
+from mulligan_annals.lookup.cite import cite, known_numbers
+from mulligan_annals.lookup.on import FIRST_DAY, answer
 
 RUNS = 3
 DAYS = [FIRST_DAY + timedelta(days=after) for after in range(0, (date.today() - FIRST_DAY).days, 100)]

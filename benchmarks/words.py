@@ -13,9 +13,9 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from time import perf_counter
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "generator"))
 
-from generator.compare.words import change_count, differences, survives
+from mulligan_annals.compare.words import change_count, differences, survives
 
 RUNS = 3
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from generator.corpus.history import wording_since
-from generator.corpus.records import LANGUAGES, Language
-from generator.engine.game import new_game
-from generator.grounding import GroundedClause, ground
-from generator.phrases import say
-from generator.telling import quoted
+from mulligan_annals.corpus.history import wording_since
+from mulligan_annals.corpus.records import LANGUAGES, Language
+from mulligan_annals.engine.game import new_game
+from mulligan_annals.grounding import GroundedClause, ground
+from mulligan_annals.phrases import say
+from mulligan_annals.telling import quoted
 from tests.rules.shelf import record
 
 DUEL = new_game(("Ann", "Ben"))

@@ -18,8 +18,8 @@ ROOT = Path(__file__).resolve().parents[2]
 BUILD = """
 import sys
 from pathlib import Path
-from generator.bundle import rules_folder
-from generator.website.mkdocs_plugin import build_into
+from mulligan_annals.bundle import rules_folder
+from mulligan_annals.website.mkdocs_plugin import build_into
 build_into(Path(sys.argv[1]), rules_folder())
 """
 

@@ -5,13 +5,23 @@ from pathlib import Path
 
 import pytest
 
-import generator.checks as checks
-from generator.checks import CHECKS, changes, check_rules, dates, examples, findings, french, numbers, translations
-from generator.corpus.corpus import Corpus
-from generator.corpus.days import Day
-from generator.corpus.reading import read_corpus
-from generator.corpus.records import Change
-from generator.corpus.scenario_records import Scenario
+import mulligan_annals.checks as checks
+from mulligan_annals.checks import (
+    CHECKS,
+    changes,
+    check_rules,
+    dates,
+    examples,
+    findings,
+    french,
+    numbers,
+    translations,
+)
+from mulligan_annals.corpus.corpus import Corpus
+from mulligan_annals.corpus.days import Day
+from mulligan_annals.corpus.reading import read_corpus
+from mulligan_annals.corpus.records import Change
+from mulligan_annals.corpus.scenario_records import Scenario
 from tests.corpus.small_rules import GOOD, Spoiling, small_rules
 
 RULES = Path(__file__).resolve().parents[2] / "rules"

@@ -5,13 +5,13 @@ from itertools import chain, combinations
 
 import pytest
 
-from generator.checks import CHECKS, procedures
-from generator.corpus.corpus import Corpus
-from generator.corpus.reading import read_corpus
-from generator.corpus.records import Clause, Reading
-from generator.engine.game import KINDS, ImpossibleGame, new_game
-from generator.engine.procedure import PARAMETERS
-from generator.grounding import SECTIONS, sections_for
+from mulligan_annals.checks import CHECKS, procedures
+from mulligan_annals.corpus.corpus import Corpus
+from mulligan_annals.corpus.reading import read_corpus
+from mulligan_annals.corpus.records import Clause, Reading
+from mulligan_annals.engine.game import KINDS, ImpossibleGame, new_game
+from mulligan_annals.engine.procedure import PARAMETERS
+from mulligan_annals.grounding import SECTIONS, sections_for
 from tests.corpus.small_rules import GOOD
 
 REVISION = "2010-06-18-reworded"

@@ -9,12 +9,12 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from generator.checks import CHECKS, check_rules
-from generator.checks import phrases as phrases_check
-from generator.corpus.findings import Finding
-from generator.corpus.plain_yaml import MOST_BYTES
-from generator.corpus.records import LANGUAGES, Language
-from generator.phrases import FOLDER, render
+from mulligan_annals.checks import CHECKS, check_rules
+from mulligan_annals.checks import phrases as phrases_check
+from mulligan_annals.corpus.findings import Finding
+from mulligan_annals.corpus.plain_yaml import MOST_BYTES
+from mulligan_annals.corpus.records import LANGUAGES, Language
+from mulligan_annals.phrases import FOLDER, render
 from tests.corpus.small_rules import DEFECTS, small_rules
 
 RULE = "rules/simultaneous-choices/rule.yaml"
@@ -141,7 +141,7 @@ def test_a_phrase_whose_languages_take_other_values_is_found(tmp_path: Path, mon
         encoding="utf-8",
     )
     monkeypatch.setattr(phrases_check, "FOLDER", tmp_path)
-    assert ["generator/phrases/odd.yaml:3: phrases.places-differ"] == found(small_rules(tmp_path))
+    assert ["generator/mulligan_annals/phrases/odd.yaml:3: phrases.places-differ"] == found(small_rules(tmp_path))
 
 
 def test_the_good_record_has_no_finding(tmp_path: Path) -> None:

@@ -5,9 +5,9 @@ from datetime import date
 
 import pytest
 
-from generator.checks import everywhere, french, sentences
-from generator.corpus.corpus import Corpus
-from generator.corpus.reading import read_corpus
+from mulligan_annals.checks import everywhere, french, sentences
+from mulligan_annals.corpus.corpus import Corpus
+from mulligan_annals.corpus.reading import read_corpus
 from tests.corpus.small_rules import GOOD
 
 REWORDED = "2010-06-18-reworded"

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-import generator.cli as cli
-from generator.bundle import rules_folder
-from generator.corpus.corpus import Corpus
-from generator.corpus.reading import read_corpus
+import mulligan_annals.cli as cli
+from mulligan_annals.bundle import rules_folder
+from mulligan_annals.corpus.corpus import Corpus
+from mulligan_annals.corpus.reading import read_corpus
 from tests.rules.shelf import record
 
 

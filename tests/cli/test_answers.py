@@ -5,10 +5,10 @@ from itertools import pairwise
 import click
 import pytest
 
-from generator.cli import cli
-from generator.corpus.records import Language
-from generator.phrases import say
-from generator.phrases.days import day_in_words
+from mulligan_annals.cli import cli
+from mulligan_annals.corpus.records import Language
+from mulligan_annals.phrases import say
+from mulligan_annals.phrases.days import day_in_words
 from tests.cli.line import answered, mulligan, unfolded
 from tests.rules.shelf import record
 

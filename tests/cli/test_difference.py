@@ -5,8 +5,8 @@ from itertools import combinations
 
 import pytest
 
-from generator.compare.games import GAMES
-from generator.corpus.records import LANGUAGES, Language
+from mulligan_annals.compare.games import GAMES
+from mulligan_annals.corpus.records import LANGUAGES, Language
 from tests.cli.line import Json, answered, unfolded
 from tests.rules.shelf import record
 

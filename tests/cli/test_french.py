@@ -5,10 +5,10 @@ from functools import cache
 
 import pytest
 
-from generator.checks.everywhere import own_sentences
-from generator.corpus.typography import fold
-from generator.engine.game import KINDS
-from generator.phrases import phrases
+from mulligan_annals.checks.everywhere import own_sentences
+from mulligan_annals.corpus.typography import fold
+from mulligan_annals.engine.game import KINDS
+from mulligan_annals.phrases import phrases
 from tests.cli.line import Said, mulligan
 from tests.rules.shelf import record
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.engine.game import KINDS
+from mulligan_annals.engine.game import KINDS
 from tests.cli.line import Json, answered, mulligan
 
 TEXT = {"en": str, "fr": str}

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.corpus.typography import fold
+from mulligan_annals.corpus.typography import fold
 from tests.cli.line import mulligan, refused
 
 DAYS = {

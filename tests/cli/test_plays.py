@@ -6,10 +6,10 @@ from typing import get_args
 
 import pytest
 
-from generator.corpus.records import LANGUAGES
-from generator.engine.legality import Reason
-from generator.lookup.plays import lies_ahead
-from generator.phrases import phrases
+from mulligan_annals.corpus.records import LANGUAGES
+from mulligan_annals.engine.legality import Reason
+from mulligan_annals.lookup.plays import lies_ahead
+from mulligan_annals.phrases import phrases
 from tests.cli.line import mulligan, refused, unfolded
 from tests.corpus.small_rules import Spoiling, small_rules
 from tests.rules.shelf import record

@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def run(*words: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
-    line = [sys.executable, "-m", "generator", *words]
+    line = [sys.executable, "-m", "mulligan_annals", *words]
     return subprocess.run(line, cwd=ROOT, env={**os.environ, **environment}, capture_output=True, check=False)
 
 
@@ -29,7 +29,7 @@ def test_a_mistake_is_one_line_on_the_error_stream() -> None:
 
 @pytest.mark.parametrize("words", [("history",), ("on", "2015-10-03", "--json"), ("check",), ("--help",)])
 def test_a_reader_who_has_gone_leaves_no_traceback(words: tuple[str, ...]) -> None:
-    line = [sys.executable, "-m", "generator", *words]
+    line = [sys.executable, "-m", "mulligan_annals", *words]
     with subprocess.Popen(line, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
         assert running.stdout
         assert running.stderr
@@ -39,7 +39,7 @@ def test_a_reader_who_has_gone_leaves_no_traceback(words: tuple[str, ...]) -> No
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
 def test_a_full_disk_is_one_sentence() -> None:
-    line = [sys.executable, "-m", "generator", "on", "2015-10-03"]
+    line = [sys.executable, "-m", "mulligan_annals", "on", "2015-10-03"]
     # Without a buffer nothing is left to be written at the end, and the second complaint could not be seen.
     buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     with Path("/dev/full").open("wb") as full:

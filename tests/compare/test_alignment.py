@@ -3,7 +3,7 @@ from time import process_time
 
 import pytest
 
-from generator.compare.words import change_count, differences, plain, survives
+from mulligan_annals.compare.words import change_count, differences, plain, survives
 
 LONG = 20_000
 

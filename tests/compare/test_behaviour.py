@@ -4,15 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from generator.compare.behaviour import Parting, Same, part
-from generator.compare.games import GAMES, GROUPS
-from generator.compare.walking import Label
-from generator.engine.decisions import HandHolds
-from generator.engine.game import Game
-from generator.engine.observation import Observation, observe
-from generator.engine.play import awaits, decide, may_act, new_table, tell_lands
-from generator.engine.procedure import PARAMETERS, Procedure
-from generator.engine.table import Table
+from mulligan_annals.compare.behaviour import Parting, Same, part
+from mulligan_annals.compare.games import GAMES, GROUPS
+from mulligan_annals.compare.walking import Label
+from mulligan_annals.engine.decisions import HandHolds
+from mulligan_annals.engine.game import Game
+from mulligan_annals.engine.observation import Observation, observe
+from mulligan_annals.engine.play import awaits, decide, may_act, new_table, tell_lands
+from mulligan_annals.engine.procedure import PARAMETERS, Procedure
+from mulligan_annals.engine.table import Table
 from tests.engine.procedures import (
     ALL_OR_NO_LAND,
     ALL_PROCEDURES,

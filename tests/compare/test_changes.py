@@ -2,8 +2,8 @@ from typing import Any, get_args
 
 import pytest
 
-from generator.compare.changes import Wordings, changes, classes, compare_wordings
-from generator.compare.kinds import (
+from mulligan_annals.compare.changes import Wordings, changes, classes, compare_wordings
+from mulligan_annals.compare.kinds import (
     Change,
     ExampleAdded,
     ExampleDropped,
@@ -16,10 +16,10 @@ from generator.compare.kinds import (
     TypographyChanged,
     WordingNotKnown,
 )
-from generator.compare.words import Piece, differences
-from generator.corpus.records import LANGUAGES, Example, Revision, Text
-from generator.corpus.typography import fingerprint
-from generator.phrases import say
+from mulligan_annals.compare.words import Piece, differences
+from mulligan_annals.corpus.records import LANGUAGES, Example, Revision, Text
+from mulligan_annals.corpus.typography import fingerprint
+from mulligan_annals.phrases import say
 
 PLACEHOLDER = "Placeholder wording, not a rule: the player's hand."
 REWORDED = "Placeholder wording, not a rule: the player's library."

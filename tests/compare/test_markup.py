@@ -4,8 +4,8 @@ from html import unescape
 import pytest
 from hypothesis import given
 
-from generator.compare.markup import inline_html, to_html
-from generator.compare.words import Piece, differences
+from mulligan_annals.compare.markup import inline_html, to_html
+from mulligan_annals.compare.words import Piece, differences
 from tests.compare.texts import some_text
 
 MARK = re.compile(r"</?(?:del|ins|span)\b[^>]*>")

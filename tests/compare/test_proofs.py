@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-import generator.compare.proofs as kept
-from generator.compare.behaviour import Parting, Same, part
-from generator.compare.games import GAMES
-from generator.compare.proofs import FOLDER, Proofs, proofs_beside
-from generator.engine.game import new_game
-from generator.engine.procedure import Procedure
+import mulligan_annals.compare.proofs as kept
+from mulligan_annals.compare.behaviour import Parting, Same, part
+from mulligan_annals.compare.games import GAMES
+from mulligan_annals.compare.proofs import FOLDER, Proofs, proofs_beside
+from mulligan_annals.engine.game import new_game
+from mulligan_annals.engine.procedure import Procedure
 from tests.corpus.small_rules import small_rules
 from tests.engine.procedures import LONDON, PARTIAL, ROUNDS, VANCOUVER
 

@@ -1,8 +1,8 @@
 import pytest
 from hypothesis import given
 
-from generator.compare.tokens import count_words, printed, sentences, tokens
-from generator.corpus.typography import fold
+from mulligan_annals.compare.tokens import count_words, printed, sentences, tokens
+from mulligan_annals.corpus.typography import fold
 from tests.compare.texts import printed_otherwise, some_text
 
 

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.compare.behaviour import Parting, Same, part
-from generator.compare.walking import COPIES, Everybody, OnePlayer, Scope
-from generator.engine.decisions import Act, HandHolds
-from generator.engine.game import ANONYMOUS, Game, new_game
-from generator.engine.observation import Observation, observe
-from generator.engine.play import awaits, decide, may_act, new_table, tell_lands
-from generator.engine.procedure import PARAMETERS, ContradictoryProcedure, Procedure
-from generator.engine.table import Table
+from mulligan_annals.compare.behaviour import Parting, Same, part
+from mulligan_annals.compare.walking import COPIES, Everybody, OnePlayer, Scope
+from mulligan_annals.engine.decisions import Act, HandHolds
+from mulligan_annals.engine.game import ANONYMOUS, Game, new_game
+from mulligan_annals.engine.observation import Observation, observe
+from mulligan_annals.engine.play import awaits, decide, may_act, new_table, tell_lands
+from mulligan_annals.engine.procedure import PARAMETERS, ContradictoryProcedure, Procedure
+from mulligan_annals.engine.table import Table
 from tests.engine.procedures import PARTIAL
 from tests.engine.strategies import procedures
 

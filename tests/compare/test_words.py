@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 
-from generator.compare.tokens import count_words, tokens
-from generator.compare.words import (
+from mulligan_annals.compare.tokens import count_words, tokens
+from mulligan_annals.compare.words import (
     Piece,
     change_count,
     differences,
@@ -16,7 +16,7 @@ from generator.compare.words import (
     survives,
     typography_count,
 )
-from generator.corpus.typography import fold
+from mulligan_annals.corpus.typography import fold
 from tests.compare.texts import printed_otherwise, some_text, wordings_by_day
 
 

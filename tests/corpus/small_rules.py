@@ -3,8 +3,8 @@
 import shutil
 from pathlib import Path
 
-from generator.corpus.reading import read_record
-from generator.corpus.records import Record, Words
+from mulligan_annals.corpus.reading import read_record
+from mulligan_annals.corpus.records import Record, Words
 
 FIXTURES = Path(__file__).resolve().parents[1] / "fixtures"
 GOOD = FIXTURES / "good" / "minimal" / "rules"

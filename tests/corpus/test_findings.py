@@ -1,6 +1,6 @@
 """A finding is a value; it prints itself for those who build, and phrases say it to those who read."""
 
-from generator.corpus.findings import Finding, Unreadable, finding
+from mulligan_annals.corpus.findings import Finding, Unreadable, finding
 
 
 def test_a_finding_belongs_to_the_check_that_its_phrase_is_named_for() -> None:

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.corpus.corpus import Corpus
-from generator.corpus.days import Day
-from generator.corpus.history import (
+from mulligan_annals.corpus.corpus import Corpus
+from mulligan_annals.corpus.days import Day
+from mulligan_annals.corpus.history import (
     Holder,
     InForce,
     NotFound,
@@ -27,7 +27,7 @@ from generator.corpus.history import (
     until,
     wording_since,
 )
-from generator.corpus.reading import read_corpus
+from mulligan_annals.corpus.reading import read_corpus
 from tests.corpus.small_rules import GOOD
 
 SMALL = read_corpus(GOOD)

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.corpus.findings import Finding, Unreadable
-from generator.corpus.plain_yaml import DEEPEST, MOST_BYTES, Document, load
+from mulligan_annals.corpus.findings import Finding, Unreadable
+from mulligan_annals.corpus.plain_yaml import DEEPEST, MOST_BYTES, Document, load
 
 
 def read(folder: Path, text: str | bytes) -> Document:

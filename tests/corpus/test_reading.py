@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from generator.corpus.days import Day
-from generator.corpus.findings import Unreadable
-from generator.corpus.plain_yaml import Document, Plain, Where, load
-from generator.corpus.reading import SHAPES, read_corpus, read_record, schemas
-from generator.corpus.records import OtherRule, Phrases
-from generator.corpus.refusals import PATTERNS, refusals
-from generator.corpus.scenario_records import Scenario
+from mulligan_annals.corpus.days import Day
+from mulligan_annals.corpus.findings import Unreadable
+from mulligan_annals.corpus.plain_yaml import Document, Plain, Where, load
+from mulligan_annals.corpus.reading import SHAPES, read_corpus, read_record, schemas
+from mulligan_annals.corpus.records import OtherRule, Phrases
+from mulligan_annals.corpus.refusals import PATTERNS, refusals
+from mulligan_annals.corpus.scenario_records import Scenario
 from tests.corpus.small_rules import GOOD, Spoiling, small_rules
 
 FILES = {

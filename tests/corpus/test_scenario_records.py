@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from generator.corpus.findings import Unreadable
-from generator.corpus.question_records import LookUp
-from generator.corpus.reading import read_record
-from generator.corpus.revision_records import Edit, Origin
-from generator.corpus.scenario_records import INPUTS, Outcome, Scenario, ScenarioGame, Step
+from mulligan_annals.corpus.findings import Unreadable
+from mulligan_annals.corpus.question_records import LookUp
+from mulligan_annals.corpus.reading import read_record
+from mulligan_annals.corpus.revision_records import Edit, Origin
+from mulligan_annals.corpus.scenario_records import INPUTS, Outcome, Scenario, ScenarioGame, Step
 
 OTHERWISE_WRITTEN = ("6_0", "60.0", "060", "+6", "６０", "٦٠", "6e1", "0x6", " 6", "-0", "--6", "six", "²")
 """Numbers as nobody writes them in plain digits."""

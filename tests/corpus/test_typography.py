@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.corpus.typography import fingerprint, fold, french, plainly
+from mulligan_annals.corpus.typography import fingerprint, fold, french, plainly
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from generator.engine.procedure import Procedure
+from mulligan_annals.engine.procedure import Procedure
 
 LONDON = Procedure(
     governs="any-number",

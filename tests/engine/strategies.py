@@ -7,11 +7,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from generator.engine.decisions import Act, Decision, Keep
-from generator.engine.game import Game, new_game
-from generator.engine.play import awaits, decide, is_legal, legal_decisions, may_act, new_table, tell_lands
-from generator.engine.procedure import PARAMETERS, ContradictoryProcedure, Procedure
-from generator.engine.table import Table
+from mulligan_annals.engine.decisions import Act, Decision, Keep
+from mulligan_annals.engine.game import Game, new_game
+from mulligan_annals.engine.play import awaits, decide, is_legal, legal_decisions, may_act, new_table, tell_lands
+from mulligan_annals.engine.procedure import PARAMETERS, ContradictoryProcedure, Procedure
+from mulligan_annals.engine.table import Table
 
 NAMES = ("Island", "Swamp", "Forest", "Serum Powder")
 

@@ -4,8 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from generator.engine.game import new_game
-from generator.engine.play import NotGoverned, awaits, is_legal, may_look, new_table, opening_hands, owes, why_illegal
+from mulligan_annals.engine.game import new_game
+from mulligan_annals.engine.play import (
+    NotGoverned,
+    awaits,
+    is_legal,
+    may_look,
+    new_table,
+    opening_hands,
+    owes,
+    why_illegal,
+)
 from tests.engine.playing import FOUR, TEAMS, TWO, after, cards, decision, play
 from tests.engine.procedures import (
     ALL_OR_NO_LAND,

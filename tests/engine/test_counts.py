@@ -5,10 +5,10 @@ from math import factorial
 
 import pytest
 
-from generator.engine.game import Game, new_game
-from generator.engine.lines_of_play import count_lines
-from generator.engine.play import new_table
-from generator.engine.procedure import Procedure
+from mulligan_annals.engine.game import Game, new_game
+from mulligan_annals.engine.lines_of_play import count_lines
+from mulligan_annals.engine.play import new_table
+from mulligan_annals.engine.procedure import Procedure
 from tests.engine.playing import FOUR, TEAMS, TWO
 from tests.engine.procedures import (
     ALL_OR_NO_LAND,

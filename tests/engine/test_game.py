@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from generator.engine.game import ImpossibleGame, new_game
-from generator.engine.play import new_table
+from mulligan_annals.engine.game import ImpossibleGame, new_game
+from mulligan_annals.engine.play import new_table
 from tests.engine.procedures import LONDON
 
 

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from generator.engine.cards import NotAShuffle
-from generator.engine.decisions import Act, Decision, Decline, Exile, Keep, Look, PutOnBottom, TakeMulligan
-from generator.engine.game import Game, new_game
-from generator.engine.play import (
+from mulligan_annals.engine.cards import NotAShuffle
+from mulligan_annals.engine.decisions import Act, Decision, Decline, Exile, Keep, Look, PutOnBottom, TakeMulligan
+from mulligan_annals.engine.game import Game, new_game
+from mulligan_annals.engine.play import (
     IllegalDecision,
     awaits,
     decide,
@@ -22,10 +22,10 @@ from generator.engine.play import (
     tell_lands,
     why_illegal,
 )
-from generator.engine.procedure import PARAMETERS, Procedure
-from generator.engine.replay import replay, steps
-from generator.engine.sizes import starting_hand_size
-from generator.engine.table import Seat, Table
+from mulligan_annals.engine.procedure import PARAMETERS, Procedure
+from mulligan_annals.engine.replay import replay, steps
+from mulligan_annals.engine.sizes import starting_hand_size
+from mulligan_annals.engine.table import Seat, Table
 from tests.engine.procedures import LONDON, ROUNDS
 from tests.engine.strategies import NAMES, choices, games, play_at_random, procedures
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.engine.game import Game, new_game
-from generator.engine.observation import observe
-from generator.engine.play import awaits
-from generator.engine.procedure import Procedure
-from generator.engine.table import Table
+from mulligan_annals.engine.game import Game, new_game
+from mulligan_annals.engine.observation import observe
+from mulligan_annals.engine.play import awaits
+from mulligan_annals.engine.procedure import Procedure
+from mulligan_annals.engine.table import Table
 from tests.engine.playing import TWO, play
 from tests.engine.procedures import ALL_OR_NO_LAND, LONDON, PARTIAL, VANCOUVER, VANCOUVER_TEAMS
 from tests.engine.strategies import games, play_at_random, procedures

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from generator.engine.game import new_game
-from generator.engine.play import (
+from mulligan_annals.engine.game import new_game
+from mulligan_annals.engine.play import (
     awaits,
     decide,
     is_legal,

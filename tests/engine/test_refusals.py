@@ -4,10 +4,10 @@ from typing import get_args
 
 import pytest
 
-from generator.engine.game import Game, new_game
-from generator.engine.legality import MANY, Reason
-from generator.engine.play import is_legal, why_illegal
-from generator.engine.procedure import Procedure
+from mulligan_annals.engine.game import Game, new_game
+from mulligan_annals.engine.legality import MANY, Reason
+from mulligan_annals.engine.play import is_legal, why_illegal
+from mulligan_annals.engine.procedure import Procedure
 from tests.engine.playing import FOUR, TEAMS, TWO, decision, play
 from tests.engine.procedures import (
     ALL_OR_NO_LAND,

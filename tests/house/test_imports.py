@@ -10,7 +10,7 @@ import pytest
 
 from tests.house.modules import ROOT, modules
 
-# A unit is what lies directly under generator/. It may import what stands beside it here, and what that may import.
+# A unit is what lies directly under generator/mulligan_annals/. It may import what stands beside it here, and what that may import.
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "corpus": (),
     "engine": (),
@@ -33,19 +33,19 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
 }
 
 ONLY_IMPORTER = {
-    "yaml": "generator/corpus/plain_yaml.py",
-    "jinja2": "generator/website/render.py",
-    "mkdocs": "generator/website/mkdocs_plugin.py",
+    "yaml": "generator/mulligan_annals/corpus/plain_yaml.py",
+    "jinja2": "generator/mulligan_annals/website/render.py",
+    "mkdocs": "generator/mulligan_annals/website/mkdocs_plugin.py",
 }
 
 
 def unit(path: str) -> str:
-    return PurePosixPath(path).parts[1].removesuffix(".py")
+    return PurePosixPath(path).parts[2].removesuffix(".py")
 
 
 def imports(path: str, tree: ast.AST) -> Iterator[str]:
-    """The dotted names that a module imports; `from generator import x` is generator.x."""
-    package = PurePosixPath(path).parent.parts
+    """The dotted names that a module imports; `from mulligan_annals import x` is generator.x."""
+    package = PurePosixPath(path).parent.parts[1:]
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -64,7 +64,7 @@ def reach(name: str) -> frozenset[str]:
 
 def imported_units(path: str, tree: ast.AST) -> set[str]:
     names = [name.split(".") for name in imports(path, tree)]
-    return {parts[1] for parts in names if parts[0] == "generator" and parts[1:2] and parts[1] in MAY_IMPORT}
+    return {parts[1] for parts in names if parts[0] == "mulligan_annals" and parts[1:2] and parts[1] in MAY_IMPORT}
 
 
 GENERATOR = modules("generator")
@@ -90,7 +90,7 @@ def test_the_engine_needs_nothing_but_python() -> None:
         for path, tree in GENERATOR.items()
         if unit(path) == "engine"
         for name in imports(path, tree)
-        if name.split(".")[0] not in {"generator", *sys.stdlib_module_names}
+        if name.split(".")[0] not in {"mulligan_annals", *sys.stdlib_module_names}
     }
     assert set() == foreign
 
@@ -106,7 +106,7 @@ def test_the_engine_opens_no_file() -> None:
     assert set() == opened
 
 
-def test_nothing_of_the_generator_is_called_site() -> None:
+def test_no_module_is_called_site() -> None:
     assert [] == [path for path in (ROOT / "generator").rglob("*") if path.stem == "site"]
 
 
@@ -134,15 +134,15 @@ def statement_lines(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
 @pytest.mark.parametrize(
     ("path", "statement", "expected"),
     [
-        ("generator/corpus/days.py", "from .records import Day", {"corpus"}),
-        ("generator/corpus/days.py", "from ..engine.game import Game", {"engine"}),
-        ("generator/corpus/days.py", "from .. import engine, phrases", {"engine", "phrases"}),
-        ("generator/compare/__init__.py", "from . import words", {"compare"}),
-        ("generator/grounding.py", "from . import corpus", {"corpus"}),
-        ("generator/grounding.py", "import generator.checks.dates", {"checks"}),
-        ("generator/grounding.py", "def late():\n    from generator import website", {"website"}),
-        ("generator/grounding.py", "import_module('generator.cli')", {"cli"}),
-        ("generator/grounding.py", "from pathlib import Path", set()),
+        ("generator/mulligan_annals/corpus/days.py", "from .records import Day", {"corpus"}),
+        ("generator/mulligan_annals/corpus/days.py", "from ..engine.game import Game", {"engine"}),
+        ("generator/mulligan_annals/corpus/days.py", "from .. import engine, phrases", {"engine", "phrases"}),
+        ("generator/mulligan_annals/compare/__init__.py", "from . import words", {"compare"}),
+        ("generator/mulligan_annals/grounding.py", "from . import corpus", {"corpus"}),
+        ("generator/mulligan_annals/grounding.py", "import mulligan_annals.checks.dates", {"checks"}),
+        ("generator/mulligan_annals/grounding.py", "def late():\n    from mulligan_annals import website", {"website"}),
+        ("generator/mulligan_annals/grounding.py", "import_module('mulligan_annals.cli')", {"cli"}),
+        ("generator/mulligan_annals/grounding.py", "from pathlib import Path", set()),
     ],
 )
 def test_the_walk_finds_every_way_to_import(path: str, statement: str, expected: set[str]) -> None:

@@ -83,13 +83,15 @@ def wheel_names(wheel: Path) -> set[str]:
 
 def test_the_wheel_carries_the_record_and_the_site_laid_out_as_in_the_checkout(checkout: Path, wheel: Path) -> None:
     expected = files_below(checkout, "rules", "site_src", "mkdocs.yml", "mkdocs.fr.yml") - {"rules/local/official.txt"}
-    bundle = "generator/_bundle/"
+    bundle = "mulligan_annals/_bundle/"
     assert expected == {name.removeprefix(bundle) for name in wheel_names(wheel) if name.startswith(bundle)}
 
 
 def test_the_wheel_carries_every_file_of_the_package(checkout: Path, wheel: Path) -> None:
-    named = {name for name in wheel_names(wheel) if not name.startswith(("generator/_bundle/", "mulligan_annals-"))}
-    assert files_below(checkout, "generator") == named
+    named = {
+        name for name in wheel_names(wheel) if not name.startswith(("mulligan_annals/_bundle/", "mulligan_annals-"))
+    }
+    assert files_below(checkout / "generator", "mulligan_annals") == named
 
 
 def test_the_wheel_carries_the_licence(wheel: Path) -> None:
@@ -115,7 +117,7 @@ def test_a_wheel_from_the_sdist_is_the_wheel_from_the_checkout(wheel: Path, sdis
 
 
 def test_the_installed_package_reads_the_record_it_carries(installed: Path, tmp_path: Path) -> None:
-    ask = "from generator.bundle import rules_folder; print(rules_folder() / 'mulligan')"
+    ask = "from mulligan_annals.bundle import rules_folder; print(rules_folder() / 'mulligan')"
     folder = Path(run(installed / "python", "-c", ask, cwd=tmp_path).strip())
     assert installed.parent in folder.parents
     assert folder.is_dir()

@@ -4,11 +4,11 @@ from datetime import date
 
 import pytest
 
-from generator.corpus.records import LANGUAGES, Language
-from generator.lookup.asked import asked_day
-from generator.lookup.on import Answer, NoAnswer, answer
-from generator.phrases import say
-from generator.phrases.days import day_in_words
+from mulligan_annals.corpus.records import LANGUAGES, Language
+from mulligan_annals.lookup.asked import asked_day
+from mulligan_annals.lookup.on import Answer, NoAnswer, answer
+from mulligan_annals.phrases import say
+from mulligan_annals.phrases.days import day_in_words
 from tests.rules.shelf import record
 
 LOOK, ROUNDS = "2015-09-26-look-at-the-top-card", "2009-07-11-declarations-in-rounds"

@@ -4,10 +4,10 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from generator.compare.games import GAMES
-from generator.lookup.asked import asked_revision
-from generator.lookup.comparison import comparison
-from generator.lookup.difference import differences
+from mulligan_annals.compare.games import GAMES
+from mulligan_annals.lookup.asked import asked_revision
+from mulligan_annals.lookup.comparison import comparison
+from mulligan_annals.lookup.difference import differences
 from tests.rules.shelf import record
 
 NEIGHBOURS = list(pairwise(record().revisions))

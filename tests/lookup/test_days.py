@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from generator.corpus.history import earliest_beginning, in_force, latest_beginning, text_of
-from generator.engine.game import KINDS
-from generator.lookup.on import FIRST_DAY, Answer, NoAnswer, answer
+from mulligan_annals.corpus.history import earliest_beginning, in_force, latest_beginning, text_of
+from mulligan_annals.engine.game import KINDS
+from mulligan_annals.lookup.on import FIRST_DAY, Answer, NoAnswer, answer
 from tests.rules.shelf import record
 
 DAY = timedelta(days=1)

@@ -4,14 +4,14 @@ from itertools import combinations
 
 import pytest
 
-from generator.compare.games import GAMES, GROUPS
-from generator.compare.proofs import proofs_beside
-from generator.corpus.records import LANGUAGES, Language
-from generator.lookup import shapes_of_play
-from generator.lookup.difference import Differences, asked_game, differences
-from generator.lookup.matrix import Matrix, matrix
-from generator.lookup.parting_told import told_parting, told_sums
-from generator.phrases import say
+from mulligan_annals.compare.games import GAMES, GROUPS
+from mulligan_annals.compare.proofs import proofs_beside
+from mulligan_annals.corpus.records import LANGUAGES, Language
+from mulligan_annals.lookup import shapes_of_play
+from mulligan_annals.lookup.difference import Differences, asked_game, differences
+from mulligan_annals.lookup.matrix import Matrix, matrix
+from mulligan_annals.lookup.parting_told import told_parting, told_sums
+from mulligan_annals.phrases import say
 from tests.rules.shelf import record
 
 VANCOUVER = "2015-09-26-look-at-the-top-card"

@@ -2,9 +2,9 @@
 
 import pytest
 
-from generator.lookup import shapes_of_play
-from generator.lookup.plays import plays
-from generator.lookup.shapes import Shape
+from mulligan_annals.lookup import shapes_of_play
+from mulligan_annals.lookup.plays import plays
+from mulligan_annals.lookup.shapes import Shape
 from tests.rules.shelf import record
 
 SCENARIOS = tuple(record().scenarios)

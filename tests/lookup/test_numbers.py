@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.corpus.history import holders, holdings, text_of
-from generator.corpus.plain_yaml import load
-from generator.lookup.cite import Citation, cite, known_numbers
-from generator.lookup.on import NoAnswer
+from mulligan_annals.corpus.history import holders, holdings, text_of
+from mulligan_annals.corpus.plain_yaml import load
+from mulligan_annals.lookup.cite import Citation, cite, known_numbers
+from mulligan_annals.lookup.on import NoAnswer
 from tests.rules.shelf import record
 
 DAY = timedelta(days=1)

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from generator.corpus.question_records import NumberGiven, Question, RuleGiven
-from generator.corpus.records import Both
-from generator.engine.game import ImpossibleGame
-from generator.lookup.on import NoAnswer
-from generator.lookup.questions import answered, number_differences, rule_differences
+from mulligan_annals.corpus.question_records import NumberGiven, Question, RuleGiven
+from mulligan_annals.corpus.records import Both
+from mulligan_annals.engine.game import ImpossibleGame
+from mulligan_annals.lookup.on import NoAnswer
+from mulligan_annals.lookup.questions import answered, number_differences, rule_differences
 from tests.rules.shelf import record
 
 QUESTIONS = record().questions

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-import generator.phrases as told
-from generator.corpus.findings import Unreadable, finding
-from generator.corpus.records import LANGUAGES, Both, Language
-from generator.phrases import UnknownPhrase, WrongValues, both, phrases, places, render, say
+import mulligan_annals.phrases as told
+from mulligan_annals.corpus.findings import Unreadable, finding
+from mulligan_annals.corpus.records import LANGUAGES, Both, Language
+from mulligan_annals.phrases import UnknownPhrase, WrongValues, both, phrases, places, render, say
 
 
 @pytest.fixture

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from generator.corpus.records import LANGUAGES, Language
-from generator.phrases import phrases, places, say
-from generator.telling import cards, lands
+from mulligan_annals.corpus.records import LANGUAGES, Language
+from mulligan_annals.phrases import phrases, places, say
+from mulligan_annals.telling import cards, lands
 
 COUNTED = frozenset(
     {"count", "total", "players", "pages", "most", "times", "states", "held", "dated", "wordings", "numbers",

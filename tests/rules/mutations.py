@@ -5,20 +5,20 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from generator.compare.behaviour import Same, part
-from generator.compare.games import GAMES, ComparedGame
-from generator.compare.walking import Everybody, OnePlayer, Scope, walk
-from generator.corpus.records import Section
-from generator.corpus.scenario_records import Outcome, Scenario
-from generator.engine.decisions import Exile, Keep, TakeMulligan
-from generator.engine.game import Game, new_game
-from generator.engine.lines_of_play import count_lines
-from generator.engine.play import IllegalDecision, NotGoverned, decide, new_table, tell_lands
-from generator.engine.procedure import PARAMETERS, ContradictoryProcedure, Procedure
-from generator.engine.table import Table
-from generator.grounding import Grounded, ground
-from generator.lookup.plays import plans
-from generator.scenarios import game_of, play_scenario
+from mulligan_annals.compare.behaviour import Same, part
+from mulligan_annals.compare.games import GAMES, ComparedGame
+from mulligan_annals.compare.walking import Everybody, OnePlayer, Scope, walk
+from mulligan_annals.corpus.records import Section
+from mulligan_annals.corpus.scenario_records import Outcome, Scenario
+from mulligan_annals.engine.decisions import Exile, Keep, TakeMulligan
+from mulligan_annals.engine.game import Game, new_game
+from mulligan_annals.engine.lines_of_play import count_lines
+from mulligan_annals.engine.play import IllegalDecision, NotGoverned, decide, new_table, tell_lands
+from mulligan_annals.engine.procedure import PARAMETERS, ContradictoryProcedure, Procedure
+from mulligan_annals.engine.table import Table
+from mulligan_annals.grounding import Grounded, ground
+from mulligan_annals.lookup.plays import plans
+from mulligan_annals.scenarios import game_of, play_scenario
 from tests.rules.shelf import record
 
 

@@ -5,8 +5,8 @@ import re
 from functools import cache
 from pathlib import Path
 
-from generator.corpus.corpus import Corpus
-from generator.corpus.reading import read_corpus
+from mulligan_annals.corpus.corpus import Corpus
+from mulligan_annals.corpus.reading import read_corpus
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -4,9 +4,9 @@ from itertools import pairwise
 
 import pytest
 
-from generator.checks import behaviour
-from generator.compare.games import GROUPS
-from generator.lookup.difference import Differences, differences
+from mulligan_annals.checks import behaviour
+from mulligan_annals.compare.games import GROUPS
+from mulligan_annals.lookup.difference import Differences, differences
 from tests.rules.shelf import record
 
 MULTIPLAYER = ("multiplayer", "two-headed-giant", "archenemy", "commander", "vanguard-multiplayer")

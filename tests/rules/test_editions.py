@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.corpus.days import Day
+from mulligan_annals.corpus.days import Day
 from tests.rules.shelf import record, table
 
 FOUNDING = ("mulligan-page-fr", "planes-advisor", "mulligan-history-page", "mtg-salvation-wiki")

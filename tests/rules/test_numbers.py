@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.corpus.history import holders, holdings
-from generator.corpus.plain_yaml import load
+from mulligan_annals.corpus.history import holders, holdings
+from mulligan_annals.corpus.plain_yaml import load
 from tests.rules.shelf import record
 
 Holding = tuple[str, str, str | None, str, str | None]

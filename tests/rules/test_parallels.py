@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.corpus.days import Day
-from generator.corpus.history import in_force, text_of
-from generator.corpus.records import Parallel, ParallelText
-from generator.corpus.typography import fingerprint, fold
+from mulligan_annals.corpus.days import Day
+from mulligan_annals.corpus.history import in_force, text_of
+from mulligan_annals.corpus.records import Parallel, ParallelText
+from mulligan_annals.corpus.typography import fingerprint, fold
 from tests.rules.shelf import official_text, paragraph, record, table
 
 NEAR_COPY = 8

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from generator.corpus.days import Day
-from generator.corpus.records import Because, Clause, Revision
-from generator.engine.game import new_game
-from generator.grounding import ground
+from mulligan_annals.corpus.days import Day
+from mulligan_annals.corpus.records import Because, Clause, Revision
+from mulligan_annals.engine.game import new_game
+from mulligan_annals.grounding import ground
 from tests.rules.shelf import record
 
 UNTOLD = re.compile(r"Not told by any source|No card known to this record|With no mulligan there is nothing to settle")

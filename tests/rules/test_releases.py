@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.corpus.records import Release
+from mulligan_annals.corpus.records import Release
 from tests.rules.shelf import record, table
 
 SAID_TO_BE_DOUBTFUL = re.compile(r"DIFFERS|DOUBTFUL|not checked|planned|would be|put off")

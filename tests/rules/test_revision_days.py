@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.corpus.days import Day
-from generator.corpus.reading import read_record
-from generator.corpus.records import Releases
+from mulligan_annals.corpus.days import Day
+from mulligan_annals.corpus.reading import read_record
+from mulligan_annals.corpus.records import Releases
 from tests.rules.wordings import revisions
 
 REVISIONS = revisions()

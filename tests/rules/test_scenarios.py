@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from generator.corpus.corpus import Corpus
-from generator.corpus.history import find_revision
-from generator.corpus.quotation import occurrences, sentences
-from generator.corpus.reading import read_corpus
-from generator.corpus.records import Both
-from generator.corpus.scenario_records import Outcome, Scenario
-from generator.grounding import ground
-from generator.scenarios import Playing, game_of, play_scenario
+from mulligan_annals.corpus.corpus import Corpus
+from mulligan_annals.corpus.history import find_revision
+from mulligan_annals.corpus.quotation import occurrences, sentences
+from mulligan_annals.corpus.reading import read_corpus
+from mulligan_annals.corpus.records import Both
+from mulligan_annals.corpus.scenario_records import Outcome, Scenario
+from mulligan_annals.grounding import ground
+from mulligan_annals.scenarios import Playing, game_of, play_scenario
 
 RULES = Path(__file__).resolve().parents[2] / "rules"
 SCENARIOS = sorted(path.stem for path in (RULES / "mulligan" / "scenarios").glob("*.yaml"))

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from generator.corpus.records import Source
+from mulligan_annals.corpus.records import Source
 from tests.rules.shelf import record
 
 ADDRESS = re.compile(r"https?://\S+")

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.corpus.days import Day
-from generator.corpus.typography import fingerprint, fold
+from mulligan_annals.corpus.days import Day
+from mulligan_annals.corpus.typography import fingerprint, fold
 from tests.rules.wordings import EXAMPLE, FILES, Wording, derived, facts_of_wordings, line_of, revisions, wordings
 
 WORDINGS = wordings()

@@ -4,10 +4,10 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.corpus.plain_yaml import Plain, load
-from generator.corpus.reading import read_record
-from generator.corpus.records import Language, Origin, Revision
-from generator.corpus.typography import fold
+from mulligan_annals.corpus.plain_yaml import Plain, load
+from mulligan_annals.corpus.reading import read_record
+from mulligan_annals.corpus.records import Language, Origin, Revision
+from mulligan_annals.corpus.typography import fold
 
 REVISIONS = Path(__file__).resolve().parents[2] / "rules" / "mulligan" / "revisions"
 FILES = {

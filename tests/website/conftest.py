@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from generator.bundle import rules_folder, site_sources
-from generator.corpus.corpus import Corpus
-from generator.corpus.reading import read_corpus
-from generator.corpus.records import Language
-from generator.website.render import Writer
+from mulligan_annals.bundle import rules_folder, site_sources
+from mulligan_annals.corpus.corpus import Corpus
+from mulligan_annals.corpus.reading import read_corpus
+from mulligan_annals.corpus.records import Language
+from mulligan_annals.website.render import Writer
 from tests.browser.conftest import built_site
 from tests.website.markup import Links, read_links
 

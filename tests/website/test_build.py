@@ -10,11 +10,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from generator.bundle import rules_folder
-from generator.corpus.corpus import Corpus
-from generator.website import build as building
-from generator.website import mkdocs_plugin
-from generator.website.build import Built, NotBuilt, NotOurs, build, fingerprint
+from mulligan_annals.bundle import rules_folder
+from mulligan_annals.corpus.corpus import Corpus
+from mulligan_annals.website import build as building
+from mulligan_annals.website import mkdocs_plugin
+from mulligan_annals.website.build import Built, NotBuilt, NotOurs, build, fingerprint
 from tests.website.markup import Links, loaded_by_styles
 
 # One process builds the site and reads its pages for all of these.

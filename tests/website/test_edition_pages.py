@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from generator.corpus.corpus import Corpus
-from generator.corpus.days import Day
-from generator.corpus.typography import fingerprint, fold
-from generator.website import edition_pages
-from generator.website.dated_entries import PageByDays, pages_by_days
-from generator.website.edition_effects import effects
-from generator.website.edition_pages import counts
-from generator.website.render import Writer
+from mulligan_annals.corpus.corpus import Corpus
+from mulligan_annals.corpus.days import Day
+from mulligan_annals.corpus.typography import fingerprint, fold
+from mulligan_annals.website import edition_pages
+from mulligan_annals.website.dated_entries import PageByDays, pages_by_days
+from mulligan_annals.website.edition_effects import effects
+from mulligan_annals.website.edition_pages import counts
+from mulligan_annals.website.render import Writer
 from tests.rules.shelf import table
 from tests.website.markup import read_links
 

@@ -6,20 +6,20 @@ from html import unescape
 
 import pytest
 
-from generator.bundle import rules_folder, site_sources
-from generator.corpus.corpus import Corpus
-from generator.corpus.reading import read_corpus
-from generator.corpus.records import Language
-from generator.corpus.typography import fold
-from generator.lookup.plays import plays
-from generator.lookup.seating import seated
-from generator.scenarios import game_of
-from generator.website import example_pages
-from generator.website.example_pages import in_order, kind_of
-from generator.website.example_steps import steps
-from generator.website.examples_run import everywhere, under, verdict
-from generator.website.page import Page
-from generator.website.render import Writer
+from mulligan_annals.bundle import rules_folder, site_sources
+from mulligan_annals.corpus.corpus import Corpus
+from mulligan_annals.corpus.reading import read_corpus
+from mulligan_annals.corpus.records import Language
+from mulligan_annals.corpus.typography import fold
+from mulligan_annals.lookup.plays import plays
+from mulligan_annals.lookup.seating import seated
+from mulligan_annals.scenarios import game_of
+from mulligan_annals.website import example_pages
+from mulligan_annals.website.example_pages import in_order, kind_of
+from mulligan_annals.website.example_steps import steps
+from mulligan_annals.website.examples_run import everywhere, under, verdict
+from mulligan_annals.website.page import Page
+from mulligan_annals.website.render import Writer
 
 
 @cache

@@ -10,17 +10,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.bundle import rules_folder, site_sources
-from generator.corpus.corpus import Corpus
-from generator.corpus.reading import read_corpus
-from generator.corpus.records import Language
-from generator.engine.game import KINDS
-from generator.lookup.on import FIRST_DAY, answer
-from generator.website.answer import card, pieces
-from generator.website.answers_file import Choice, choices, days_of_change, months, script
-from generator.website.front import invitations, todays_card
-from generator.website.render import Writer
-from generator.website.timeline import timeline
+from mulligan_annals.bundle import rules_folder, site_sources
+from mulligan_annals.corpus.corpus import Corpus
+from mulligan_annals.corpus.reading import read_corpus
+from mulligan_annals.corpus.records import Language
+from mulligan_annals.engine.game import KINDS
+from mulligan_annals.lookup.on import FIRST_DAY, answer
+from mulligan_annals.website.answer import card, pieces
+from mulligan_annals.website.answers_file import Choice, choices, days_of_change, months, script
+from mulligan_annals.website.front import invitations, todays_card
+from mulligan_annals.website.render import Writer
+from mulligan_annals.website.timeline import timeline
 
 
 @cache

@@ -1,10 +1,10 @@
 """The page of method: what is counted, what is left open, and the proof."""
 
-from generator.corpus.corpus import Corpus
-from generator.website import method_pages
-from generator.website.claims import claims, holdings_of_words, open_readings, silent_sources
-from generator.website.method_pages import proof
-from generator.website.render import Writer
+from mulligan_annals.corpus.corpus import Corpus
+from mulligan_annals.website import method_pages
+from mulligan_annals.website.claims import claims, holdings_of_words, open_readings, silent_sources
+from mulligan_annals.website.method_pages import proof
+from mulligan_annals.website.render import Writer
 
 
 def test_every_revision_and_every_clause_is_counted_once(corpus: Corpus) -> None:

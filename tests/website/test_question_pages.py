@@ -2,10 +2,10 @@
 
 import re
 
-from generator.corpus.corpus import Corpus
-from generator.lookup.questions import answered
-from generator.website import question_pages
-from generator.website.render import Writer
+from mulligan_annals.corpus.corpus import Corpus
+from mulligan_annals.lookup.questions import answered
+from mulligan_annals.website import question_pages
+from mulligan_annals.website.render import Writer
 
 
 def body(corpus: Corpus, writer: Writer) -> str:

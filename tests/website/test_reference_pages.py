@@ -6,10 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from generator.corpus.corpus import Corpus
-from generator.corpus.records import Language
-from generator.corpus.typography import plainly
-from generator.website import (
+from mulligan_annals.corpus.corpus import Corpus
+from mulligan_annals.corpus.records import Language
+from mulligan_annals.corpus.typography import plainly
+from mulligan_annals.website import (
     adoption_pages,
     card_pages,
     french_pages,
@@ -17,14 +17,14 @@ from generator.website import (
     parallel_pages,
     source_pages,
 )
-from generator.website.back_references import back_references
-from generator.website.card_pages import cards_in, revisions_within
-from generator.website.french_lag import held_in_french, known_editions, lags
-from generator.website.glossary_pages import terms
-from generator.website.pages import Maker
-from generator.website.render import Writer
-from generator.website.strip import Scale
-from generator.website.tongues import marked
+from mulligan_annals.website.back_references import back_references
+from mulligan_annals.website.card_pages import cards_in, revisions_within
+from mulligan_annals.website.french_lag import held_in_french, known_editions, lags
+from mulligan_annals.website.glossary_pages import terms
+from mulligan_annals.website.pages import Maker
+from mulligan_annals.website.render import Writer
+from mulligan_annals.website.strip import Scale
+from mulligan_annals.website.tongues import marked
 from tests.website.markup import read_links
 
 ALONE: tuple[Maker, ...] = (

@@ -4,14 +4,14 @@ from functools import cache
 
 import pytest
 
-from generator.bundle import site_sources
-from generator.corpus.corpus import Corpus
-from generator.corpus.records import Language
-from generator.corpus.typography import plainly
-from generator.website import release_pages
-from generator.website.page import Page
-from generator.website.release_pages import Moment, moments_of
-from generator.website.render import Writer
+from mulligan_annals.bundle import site_sources
+from mulligan_annals.corpus.corpus import Corpus
+from mulligan_annals.corpus.records import Language
+from mulligan_annals.corpus.typography import plainly
+from mulligan_annals.website import release_pages
+from mulligan_annals.website.page import Page
+from mulligan_annals.website.release_pages import Moment, moments_of
+from mulligan_annals.website.render import Writer
 from tests.rules.shelf import record
 
 

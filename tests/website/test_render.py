@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from generator.corpus.days import Day
-from generator.corpus.records import Both
-from generator.website.page import Page, address, way
-from generator.website.pages import NAVIGATION, Section, navigation
-from generator.website.render import BrokenLink, BrokenTemplate, Writer, anchor
-from generator.website.search import fold_words
+from mulligan_annals.corpus.days import Day
+from mulligan_annals.corpus.records import Both
+from mulligan_annals.website.page import Page, address, way
+from mulligan_annals.website.pages import NAVIGATION, Section, navigation
+from mulligan_annals.website.render import BrokenLink, BrokenTemplate, Writer, anchor
+from mulligan_annals.website.search import fold_words
 
 
 @pytest.fixture

@@ -6,25 +6,25 @@ from html import unescape
 
 import pytest
 
-from generator.bundle import rules_folder, site_sources
-from generator.compare.games import GROUPS
-from generator.corpus.corpus import Corpus
-from generator.corpus.reading import read_corpus
-from generator.corpus.records import Both, Language, Revision
-from generator.corpus.typography import fold
-from generator.engine.procedure import PARAMETERS
-from generator.grounding import ground
-from generator.lookup.games import game_for
-from generator.lookup.ladder import ladder
-from generator.lookup.spans import placed
-from generator.phrases import say
-from generator.website import clauses, compare_pages, evidence, revision_pages
-from generator.website.deeds import deeds
-from generator.website.hands import hands
-from generator.website.lit import lit
-from generator.website.page import Page
-from generator.website.render import Writer
-from generator.website.revision_pages import in_force, nearest_french
+from mulligan_annals.bundle import rules_folder, site_sources
+from mulligan_annals.compare.games import GROUPS
+from mulligan_annals.corpus.corpus import Corpus
+from mulligan_annals.corpus.reading import read_corpus
+from mulligan_annals.corpus.records import Both, Language, Revision
+from mulligan_annals.corpus.typography import fold
+from mulligan_annals.engine.procedure import PARAMETERS
+from mulligan_annals.grounding import ground
+from mulligan_annals.lookup.games import game_for
+from mulligan_annals.lookup.ladder import ladder
+from mulligan_annals.lookup.spans import placed
+from mulligan_annals.phrases import say
+from mulligan_annals.website import clauses, compare_pages, evidence, revision_pages
+from mulligan_annals.website.deeds import deeds
+from mulligan_annals.website.hands import hands
+from mulligan_annals.website.lit import lit
+from mulligan_annals.website.page import Page
+from mulligan_annals.website.render import Writer
+from mulligan_annals.website.revision_pages import in_force, nearest_french
 
 VANCOUVER = "2015-09-26-look-at-the-top-card"
 LONDON = "2019-07-12-cards-on-the-bottom"

@@ -5,15 +5,15 @@ from itertools import pairwise
 
 import pytest
 
-from generator.bundle import rules_folder, site_sources
-from generator.corpus.corpus import Corpus
-from generator.corpus.history import lineage, text_of
-from generator.corpus.reading import read_corpus
-from generator.corpus.records import Language, Text
-from generator.website import subrule_pages
-from generator.website.page import Page
-from generator.website.render import Writer
-from generator.website.subrule_pages import touches, wordings
+from mulligan_annals.bundle import rules_folder, site_sources
+from mulligan_annals.corpus.corpus import Corpus
+from mulligan_annals.corpus.history import lineage, text_of
+from mulligan_annals.corpus.reading import read_corpus
+from mulligan_annals.corpus.records import Language, Text
+from mulligan_annals.website import subrule_pages
+from mulligan_annals.website.page import Page
+from mulligan_annals.website.render import Writer
+from mulligan_annals.website.subrule_pages import touches, wordings
 
 
 @cache

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, order=True, slots=True)
 class Finding:
-    """One thing that is wrong; `generator.phrases.render` makes it a sentence in either language.
+    """One thing that is wrong; `mulligan_annals.phrases.render` makes it a sentence in either language.
 
     `file` is relative to the folder that holds the rules, `line` counts from 1, `values` fill the phrase.
     """

@@ -1,6 +1,6 @@
 """Where the record and the sources of the site lie: in the checkout, or inside the installed package.
 
-A wheel carries `rules/`, `site_src/`, `mkdocs.yml` and `mkdocs.fr.yml` in `generator/_bundle`, laid out as in the
+A wheel carries `rules/`, `site_src/`, `mkdocs.yml` and `mkdocs.fr.yml` in `mulligan_annals/_bundle`, laid out as in the
 checkout, so that every path within them means the same in both.
 """
 
@@ -15,7 +15,7 @@ def home(package: Path = _PACKAGE) -> Path:
     The bundle is asked first: beside an installed package lie other packages, and one of them may well be called rules.
     """
     bundle = package / "_bundle"
-    return bundle if bundle.is_dir() else package.parent
+    return bundle if bundle.is_dir() else package.parent.parent
 
 
 def rules_folder() -> Path:

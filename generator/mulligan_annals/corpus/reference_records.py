@@ -167,7 +167,7 @@ class Phrase(Record):
 
 
 class Phrases(Record):
-    """A file of `generator/phrases/`."""
+    """A file of `generator/mulligan_annals/phrases/`."""
 
     phrases: tuple[Phrase, ...]
 

@@ -1,4 +1,4 @@
-"""`python -m generator` is the command `mulligan`."""
+"""`python -m mulligan_annals` is the command `mulligan`."""
 
 from .cli import main
 

@@ -1,7 +1,7 @@
 """A mulligan procedure as a value: one closed list of parameters, no class per mulligan.
 
 Every parameter answers one question that the rule text answers, in the text's own words. A value here says *what*
-holds; the sentence that makes it hold is kept beside it by `generator.grounding`.
+holds; the sentence that makes it hold is kept beside it by `mulligan_annals.grounding`.
 """
 
 from dataclasses import dataclass

@@ -14,7 +14,7 @@ from .french import faults
 def check(_: Corpus) -> Iterator[Finding]:
     """A phrase has the same places in both languages, and its French is set as French is set."""
     for path in sorted(FOLDER.glob("*.yaml")):
-        document = load(path, f"generator/phrases/{path.name}")
+        document = load(path, f"generator/mulligan_annals/phrases/{path.name}")
         for index, phrase in enumerate(fitted(Phrases, document).phrases):
             line = document.line(("phrases", index))
             if (en := places(phrase.en)) != (fr := places(phrase.fr)):
