@@ -10,7 +10,7 @@ import pytest
 
 from tests.house.modules import ROOT, modules
 
-# A unit is what lies directly under generator/mulligan_annals/. It may import what stands beside it here, and what that may import.
+# A unit is what lies directly under the package. It may import what stands beside it here, and what that may import.
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "corpus": (),
     "engine": (),
