@@ -114,6 +114,23 @@ def test_the_official_texts_at_hand_have_the_fingerprints_of_the_record(shared: 
         assert text.fingerprint in {fingerprint(official[:end]) for end in (*_line_ends(official), None)}, number
 
 
+def test_the_example_belongs_to_the_fingerprint_of_902_5a_and_to_no_other(shared: Path) -> None:
+    with_example = set()
+    for number, text, official in _official(shared):
+        if "Example:" in official and fingerprint(official) == text.fingerprint:
+            with_example.add(number)
+    assert {"902.5a"} == with_example
+
+
+def test_a_summary_stands_alone() -> None:
+    """What a rule says is told in whole, and not as what it changes of a wording that the reader may not have seen."""
+    for parallel in record().parallels:
+        for text in parallel.texts:
+            for words in (text.summary.en, text.summary.fr):
+                assert len(words.split()) > 10, (parallel.id, text.from_)
+                assert not words.startswith(("The same", "La même chose", "Adds", "Ajoute")), (parallel.id, text.from_)
+
+
 def test_no_summary_copies_the_official_text(shared: Path) -> None:
     for number, text, official in _official(shared):
         theirs = _runs(official)
