@@ -201,6 +201,34 @@ def difference(
 
 
 @cli.command()
+@click.option("--on", "day", required=True)
+@click.option("--game", default="two-players", callback=lambda *given: kind_named(given[-1]))
+@click.option("--players", type=int, default=None)
+@click.option("--deck", type=int, default=None)
+@click.option("--lands", type=int, default=None)
+@click.option("--keep", default="2..5")
+@click.option("--mulligans", type=int, default=3)
+@click.option("--against", default=None)
+@answering
+def odds(
+    corpus: Corpus, as_json: bool, lang: Language, day: str, against: str | None, game: str, players: int | None,
+    deck: int | None, lands: int | None, keep: str, mulligans: int,
+) -> None:  # fmt: skip
+    """What a rule costs: the exact chances of every opening hand when a player follows a plan."""
+    from .practice import odds_shape
+    from .terminal.training import show_odds
+    from .training.odds import Plan, asked_range, cost
+
+    plan = Plan(*asked_range(keep), mulligans)
+    days = [asked_day(corpus, each).day for each in (day, against) if each is not None]
+    costs = [cost(corpus, each, game, players, plan, deck, lands) for each in days]
+    if as_json:
+        _write(odds_shape(costs))
+    else:
+        show_odds(Sheet(lang), costs)
+
+
+@cli.command()
 @click.argument("paths", nargs=-1, metavar="[PATH…]", type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True)
 @speaking()

@@ -11,7 +11,8 @@ from mulligan_annals.telling import cards, lands
 
 COUNTED = frozenset(
     {"count", "total", "players", "pages", "most", "times", "states", "held", "dated", "wordings", "numbers",
-     "revisions", "examples", "checks", "games", "sentences", "phrases", "deepest", "size"}
+     "revisions", "examples", "checks", "games", "sentences", "phrases", "deepest", "size",
+     "deck", "lands", "mulligans"}
 )  # fmt: skip
 """The places of phrases that are numbers of things."""
 

@@ -1,0 +1,118 @@
+"""Training told: what a plan is and how it ends, as sentences, numbers as a reader writes them, and shapes for JSON."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from .corpus.records import Language
+from .phrases import both, say
+from .training.odds import Cost, Odds
+
+Shape = dict[str, Any]
+
+
+def decimal(lang: Language, value: Fraction, places: int = 2) -> str:
+    """A number with so many places after the point, or the comma; what is more than nothing is never shown as nothing.
+
+    >>> decimal("fr", Fraction(2, 3)), decimal("en", Fraction(1, 10**6))
+    ('0,67', '<0.01')
+    """
+    scaled = round(abs(value) * 10**places)
+    small = not scaled and value
+    whole, rest = divmod(scaled or bool(small), 10**places)
+    sign = "−" if value < 0 and not small else "<" if small else ""
+    return f"{sign}{whole}{',' if lang == 'fr' else '.'}{rest:0{places}}"
+
+
+def percent(lang: Language, chance: Fraction) -> str:
+    """A chance of 0 to 1 in hundredths."""
+    return say(lang, "odds.chance", percent=decimal(lang, chance * 100))
+
+
+def plan_told(lang: Language, odds: Odds) -> Iterator[str]:
+    """What the plan does under this procedure, a sentence for each choice that the procedure leaves."""
+    for phrase, values in _plan(odds):
+        yield say(lang, phrase, **values)
+
+
+def _plan(odds: Odds) -> Iterator[tuple[str, Mapping[str, object]]]:
+    plan, procedure = odds.plan, odds.procedure
+    if procedure.may_mulligan == "nobody":
+        yield "odds.plan.nobody", {}
+        return
+    counted = {"deck": odds.deck, "lands": odds.lands, "most": plan.most, "mulligans": plan.mulligans}
+    if plan.fewest == plan.most:
+        yield "odds.plan.keep-exactly", counted
+    else:
+        yield "odds.plan.keep", counted | {"fewest": plan.fewest}
+    if procedure.may_mulligan != "any-hand":
+        yield f"odds.plan.{procedure.may_mulligan}", {}
+    if procedure.first_mulligan != "as-any-other":
+        yield "odds.free", {}
+    if procedure.returned == "any-number-exiled":
+        yield "odds.plan.set-aside", {"aim": plan.aim}
+    if procedure.bottomed != "none":
+        yield "odds.plan.bottom", {"aim": plan.aim}
+    if procedure.after_keeping == "look-at-the-top-card":
+        yield "odds.plan.look", {"aim": plan.aim}
+    yield "odds.plan.others", {}
+
+
+def summary(odds: Odds) -> tuple[tuple[str, Fraction], ...]:
+    """What the chances come to: the phrase of each figure and its value, all chances but the cards on average."""
+    sizes = odds.sizes
+    return (
+        ("odds.kept-as-wanted", odds.kept_as_wanted),
+        ("odds.no-mulligan", odds.taken.get(0, Fraction(0))),
+        ("odds.seven", sizes[max(sizes)] if sizes else Fraction(0)),
+        ("odds.mean-cards", odds.mean_cards),
+        ("odds.looks", odds.looks),
+        ("odds.draws", odds.draws),
+    )
+
+
+def figure(lang: Language, phrase: str, value: Fraction) -> str:
+    """One figure of the summary as it is read."""
+    return decimal(lang, value, 3) if phrase == "odds.mean-cards" else percent(lang, value)
+
+
+def odds_shape(costs: Sequence[Cost]) -> Shape:
+    """The answer of `mulligan odds --json`: the first day, and the one it is set against or null."""
+    first, against = _cost(costs[0]), _cost(costs[1]) if len(costs) > 1 else None
+    return {**first, "against": against}
+
+
+def _cost(cost: Cost) -> Shape:
+    answer, plan = cost.answer, cost.odds.plan
+    return {
+        "on": str(answer.on),
+        "game": answer.kind,
+        "players": len(answer.game.players),
+        "revision": answer.revision_id,
+        "number": answer.number,
+        "deck": cost.odds.deck,
+        "lands": cost.odds.lands,
+        "keep": [plan.fewest, plan.most],
+        "mulligans": plan.mulligans,
+        "plan": [_in_both(phrase, values) for phrase, values in _plan(cost.odds)],
+        **_chances(cost.odds),
+        "readings": [{"id": each, **_chances(odds)} for each, odds in cost.readings.items()],
+        "adopted": [{"revision": each, **_chances(odds)} for each, odds in cost.adopted.items()],
+    }
+
+
+def _in_both(phrase: str, values: Mapping[str, object]) -> dict[str, str]:
+    told = both(phrase, **values)
+    return {"en": told.en, "fr": told.fr}
+
+
+def _chances(odds: Odds) -> Shape:
+    return {
+        "summary": {phrase.removeprefix("odds."): _exact(value) for phrase, value in summary(odds)},
+        "taken": [{"mulligans": count, **_exact(chance)} for count, chance in odds.taken.items()],
+        "hands": [{"cards": size, "lands": lands, **_exact(each)} for (size, lands), each in odds.hands.items()],
+    }
+
+
+def _exact(value: Fraction) -> Shape:
+    return {"fraction": f"{value.numerator}/{value.denominator}", "value": round(float(value), 9)}

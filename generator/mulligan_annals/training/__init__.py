@@ -1,0 +1,1 @@
+"""Practice: what a rule costs, and questions whose answers the engine computes."""
