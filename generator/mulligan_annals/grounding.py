@@ -67,19 +67,18 @@ class GroundedClause:
 
     def words(self, language: Language) -> str | None:
         """The grounding words as quoted; in French where that revision is held in French, else in English."""
-        return (self.clause.dit if language == "fr" else None) or self.clause.says
+        return self.clause.quoted(language) or self.clause.quoted("en")
 
     def sentence(self, language: Language) -> str | None:
         """The whole sentence that holds the grounding words; None where none are quoted."""
-        if self.text is None or self.clause.says is None:
+        words = self.words(language)
+        if self.text is None or words is None:
             return None
-        if language == "fr" and self.text.fr and self.clause.dit:
-            return sentence_of(self.text.fr, self.clause.dit) or self.clause.dit
-        return sentence_of(self.text.en or "", self.clause.says) or self.clause.says
+        return sentence_of(getattr(self.text, self.language(language)) or "", words) or words
 
     def language(self, language: Language) -> Language:
         """The language in which `sentence` can be given: French only where the revision is held in French."""
-        return "fr" if language == "fr" and self.text and self.text.fr and self.clause.dit else "en"
+        return language if self.text and self.clause.quoted(language) else "en"
 
     def reason(self, language: Language) -> str | None:
         """Why the parameter has this value, where a reason is given."""

@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mulligan_annals.corpus.plain_yaml import Plain, load
-from mulligan_annals.corpus.reading import read_record
 from mulligan_annals.corpus.records import Language, Origin, Revision
 from mulligan_annals.corpus.typography import fold
+from tests.rules.shelf import record
 
-REVISIONS = Path(__file__).resolve().parents[2] / "rules" / "mulligan" / "revisions"
 FILES = {
     "mulligan-page-fr": "000_b6f76416f7bab666.txt",
     "planes-advisor": "001_bc6213daebb0aa95.txt",
@@ -40,9 +39,8 @@ class Wording:
 
 
 def revisions() -> dict[str, Revision]:
-    """The revisions by id, in order of effective day."""
-    read = {path.stem: read_record(Revision, path) for path in REVISIONS.glob("*.yaml")}
-    return dict(sorted(read.items(), key=lambda each: each[1].effective))
+    """The revisions by id, each with the whole state that it leaves, in order of effective day."""
+    return dict(record().revisions)
 
 
 def wordings() -> list[Wording]:

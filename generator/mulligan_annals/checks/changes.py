@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from ..corpus.corpus import Corpus
-from ..corpus.findings import Finding
+from ..corpus.findings import Finding, finding
+from ..corpus.folding import repetitions
 from ..corpus.history import text_of
 from ..corpus.records import Change, Revision, SubruleId, Text
 from ..corpus.typography import fold
@@ -57,6 +58,9 @@ def check(corpus: Corpus) -> Iterator[Finding]:
     for (_, before), (revision_id, after) in pairwise(corpus.revisions.items()):
         part = Part(corpus, corpus.places.revision(revision_id), (), after, after)
         yield from _said_once(part, after)
+        for where, idle in repetitions(before, corpus.files[revision_id]):
+            line = corpus.places.line(part.file, where)
+            yield finding(part.file, line, "changes.ends-nothing" if idle else "changes.repeated")
         held = [text.id for text in (*before.text, *after.text)]
         # Outside the Comprehensive Rules a change is told of a rule whose words are not held.
         told = [change.to for change in after.changes] if held else []

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding, finding
 from ..corpus.plain_yaml import Where
-from ..corpus.records import Because, Both, Change, Meeting, Record
+from ..corpus.records import Because, Both, Change, Meeting, Record, RevisionFile
 
 Own = Both | Because | Change | Meeting
 
@@ -27,9 +28,19 @@ class Part:
         """A record inside this one, with the way to it."""
         return Part(self.corpus, self.file, (*self.where, *way), record, self.whole)
 
+    @property
+    def earlier(self) -> bool:
+        """Whether this is written in the file of an earlier revision, and holds still."""
+        return self.corpus.places.place(self.file, self.where)[0] != self.file
+
+    @property
+    def as_written(self) -> RevisionFile:
+        """Of a revision, what its own file writes."""
+        return self.corpus.files[Path(self.file).stem]
+
     def find(self, phrase: str, at: Where = (), /, **values: object) -> Finding:
         """A finding at this record, or at what it says under the keys `at`."""
-        return finding(self.file, self.corpus.places.line(self.file, (*self.where, *at)), phrase, **values)
+        return finding(*self.corpus.places.place(self.file, (*self.where, *at)), phrase, **values)
 
 
 def own_sentences(corpus: Corpus) -> Iterator[tuple[Part, Own]]:

@@ -58,7 +58,7 @@ def _lettered(part: Part, revision: Revision) -> Iterator[Finding]:
 
 def _found(corpus: Corpus, holder: Holder, phrase: str, values: Mapping[str, object]) -> Finding:
     file, where = _place(corpus, holder)
-    return finding(file, corpus.places.line(file, where), phrase, **values)
+    return finding(*corpus.places.place(file, where), phrase, **values)
 
 
 def _place(corpus: Corpus, holder: Holder) -> tuple[str, tuple[str | int, ...]]:

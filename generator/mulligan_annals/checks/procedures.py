@@ -17,10 +17,12 @@ from .everywhere import Part, parts
 
 def check(corpus: Corpus) -> Iterator[Finding]:
     """any_game states every parameter; each clause is grounded, has a listed value, and contradicts none."""
+    before: Revision | None = None
     for part in parts(corpus):
         record = part.record
         if isinstance(record, Revision):
-            yield from _whole(part, record)
+            yield from _whole(part, record, before)
+            before = record
             yield from _coherent(part, record)
         if isinstance(record, Revision | Reading):
             yield from _known_parameters(part, record.procedure)
@@ -29,12 +31,15 @@ def check(corpus: Corpus) -> Iterator[Finding]:
             yield from _grounded(part, record)
 
 
-def _whole(part: Part, revision: Revision) -> Iterator[Finding]:
+def _whole(part: Part, revision: Revision, before: Revision | None) -> Iterator[Finding]:
+    """What a procedure leaves open is found once, where it begins to."""
     if "any_game" not in revision.procedure:
-        yield part.find("procedures.no-section", ("procedure",))
+        if before is None or "any_game" in before.procedure:
+            yield part.find("procedures.no-section", ("procedure",))
         return
     for parameter in PARAMETERS:
-        if parameter not in revision.procedure["any_game"]:
+        left_open = before is not None and parameter not in before.procedure.get("any_game", {})
+        if parameter not in revision.procedure["any_game"] and not left_open:
             yield part.find("procedures.parameter-missing", ("procedure", "any_game"), parameter=parameter)
 
 

@@ -6,7 +6,7 @@ from itertools import chain
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding
 from ..corpus.quotation import occurrences
-from ..corpus.records import Clause, Revision, Text
+from ..corpus.records import Clause, Language, Repealed, Revision, Text
 from ..corpus.scenario_records import Scenario
 from .everywhere import Part, parts
 
@@ -26,24 +26,40 @@ def _clause(part: Part, clause: Clause, revision: Revision) -> Iterator[Finding]
     if clause.in_ is None:
         return
     text = next((each for each in revision.text if each.id == clause.in_), None)
+    if text is None and part.earlier:
+        # A clause of an earlier file, whose subrule ends: where it ends, the clause must be written anew.
+        here = Part(part.corpus, part.file, (), revision, revision)
+        if clause.in_ in {each.id for each in here.as_written.text if isinstance(each, Repealed)}:
+            yield here.find("quotations.subrule-gone", ("text",), **_named(part, clause))
+        return
     if text is None:
         held = ", ".join(each.id for each in revision.text) or "–"
         yield part.find("quotations.no-such-subrule", ("in",), subrule=clause.in_, held=held)
         return
-    for key, words, printed in (("says", clause.says, text.en), ("dit", clause.dit, text.fr)):
-        if words is not None:
-            yield from _stands_once(part, key, words, printed, text.id)
+    for language, words in (clause.says or {}).items():
+        yield from _stands_once(part, clause, language, words, text, revision)
 
 
-def _stands_once(part: Part, key: str, words: str, printed: str | None, subrule: str) -> Iterator[Finding]:
+def _named(part: Part, clause: Clause) -> dict[str, object]:
+    return {"subrule": clause.in_, "section": part.where[-2], "parameter": part.where[-1]}
+
+
+def _stands_once(
+    part: Part, clause: Clause, language: Language, words: str, text: Text, revision: Revision
+) -> Iterator[Finding]:
+    printed: str | None = getattr(text, language)
+    at = ("says", language)
     if printed is None:
-        yield part.find("quotations.nothing-to-quote", (key,), subrule=subrule, words=words)
+        yield part.find("quotations.nothing-to-quote", at, subrule=text.id, words=words)
         return
     times = len(occurrences(printed, words))
-    if times == 0:
-        yield part.find("quotations.not-there", (key,), words=words, subrule=subrule)
+    if times == 0 and part.earlier:
+        here = Part(part.corpus, part.file, ("text", revision.text.index(text)), text, revision)
+        yield here.find("quotations.no-longer-there", words=words, **_named(part, clause))
+    elif times == 0:
+        yield part.find("quotations.not-there", at, words=words, subrule=text.id)
     if times > 1:
-        yield part.find("quotations.more-than-once", (key,), words=words, subrule=subrule, times=times)
+        yield part.find("quotations.more-than-once", at, words=words, subrule=text.id, times=times)
 
 
 def _shifts_and_misprints(part: Part, text: Text) -> Iterator[Finding]:

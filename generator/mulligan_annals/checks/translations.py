@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding
+from ..corpus.quotation import occurrences
 from ..corpus.records import Card, Clause, Release, Revision, Source, Term
 from .everywhere import Part, own_sentences, parts
 
@@ -43,5 +44,10 @@ def _title_of_a_source(part: Part) -> bool:
 
 def _quotes_the_french(part: Part, clause: Clause, revision: Revision) -> Iterator[Finding]:
     text = next((each for each in revision.text if each.id == clause.in_), None)
-    if text is not None and text.fr is not None and clause.says is not None and clause.dit is None:
-        yield part.find("translations.no-french-quotation", subrule=text.id)
+    if text is not None and text.fr is not None and clause.quoted("en") is not None and clause.quoted("fr") is None:
+        if not part.earlier:
+            yield part.find("translations.no-french-quotation", subrule=text.id)
+        elif occurrences(text.en or "", clause.quoted("en") or ""):
+            # The clause is older than the French, which is here. Words that are gone are another finding.
+            here = Part(part.corpus, part.file, ("text", revision.text.index(text)), text, revision)
+            yield here.find("translations.no-french-quotation", ("fr",), subrule=text.id)

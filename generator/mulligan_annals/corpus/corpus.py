@@ -1,9 +1,10 @@
 """The whole record as one value, and where in its files each part of it stands."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from .folding import State
 from .plain_yaml import Document, Where
 from .question_records import Question
 from .records import (
@@ -15,6 +16,7 @@ from .records import (
     Record,
     Release,
     Revision,
+    RevisionFile,
     Rule,
     Source,
     Term,
@@ -28,6 +30,14 @@ class Places:
 
     folder: str
     documents: Mapping[str, Document]
+    states: Mapping[str, State] = field(default_factory=dict)
+    """The state of each file of a revision, most of which is written in the files of earlier ones."""
+
+    def place(self, file: str, where: Where) -> tuple[str, int]:
+        """The file and the line (from 1) in which a value of a file is written, or that of the state of a revision."""
+        if written := self.states[file].place(where) if file in self.states else None:
+            file, where = f"{file.rpartition('/')[0]}/{written.revision}.yaml", written.where
+        return file, self.line(file, where)
 
     def line(self, file: str, where: Where) -> int:
         """The line (from 1) of a value in a file, or of the nearest thing around it that is written."""
@@ -65,6 +75,9 @@ class Corpus:
     root: Path
     rule: Rule
     revisions: Mapping[str, Revision]
+    """The whole state that each revision leaves."""
+    files: Mapping[str, RevisionFile]
+    """The revisions as their files write them: only what changed that day."""
     other_rules: Mapping[str, OtherRule]
     parallels: tuple[Parallel, ...]
     releases: Mapping[str, Release]

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ValidationError
 
 from .corpus import Corpus, Places
 from .findings import Finding, Unreadable, finding
+from .folding import State, fold
 from .plain_yaml import Document, Where, cannot_open, load
 from .question_records import Questions
 from .records import (
@@ -19,7 +20,7 @@ from .records import (
     Parallels,
     Record,
     Releases,
-    Revision,
+    RevisionFile,
     Rule,
     Sources,
     Terms,
@@ -39,7 +40,7 @@ SHAPES: Mapping[str, type[Record]] = {
     "cards": Cards,
     "rule": Rule,
     "parallels": Parallels,
-    "revision": Revision,
+    "revision": RevisionFile,
     "scenario": Scenario,
     "questions": Questions,
     "other-rule": OtherRule,
@@ -109,10 +110,12 @@ class _Reading:
         self.find_unread()
         if self.findings:
             raise Unreadable(tuple(sorted(self.findings)))
+        states = fold(revisions, [subrule.id for subrule in self.only(Rule).subrules])
         return Corpus(
             root=self.root,
             rule=self.only(Rule),
-            revisions=revisions,
+            revisions={revision_id: state.revision for revision_id, state in states.items()},
+            files=revisions,
             other_rules=other_rules,
             parallels=self.only(Parallels).parallels,
             releases={each.code: each for each in self.only(Releases).releases},
@@ -123,8 +126,13 @@ class _Reading:
             cards={each.id: each for each in self.only(Cards).cards},
             scenarios=scenarios,
             questions={each.id: each for each in self.only(Questions).questions},
-            places=Places(self.folder, self.documents),
+            places=self.places(states),
         )
+
+    def places(self, states: Mapping[str, State]) -> Places:
+        """Where everything is written; most of a state is written in the files of earlier revisions."""
+        files = {f"{self.folder}/mulligan/revisions/{each}.yaml": state for each, state in states.items()}
+        return Places(self.folder, self.documents, files)
 
     def only(self, shape: type[_R]) -> _R:
         """The one file of that shape."""
@@ -157,9 +165,9 @@ class _Reading:
                 records[stem] = record
         return records
 
-    def revisions(self) -> dict[str, Revision]:
+    def revisions(self) -> dict[str, RevisionFile]:
         path = "mulligan/revisions"
-        revisions = self.each(Revision, path)
+        revisions = self.each(RevisionFile, path)
         if not any(file.parent == self.root / path for file in self.files):
             self.find(path, "read.no-revision")
         for revision_id, revision in revisions.items():

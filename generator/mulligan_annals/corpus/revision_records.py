@@ -1,8 +1,9 @@
 """The mulligan rule as records: its identity, each revision with its words, clauses, readings and adoption."""
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Discriminator, Field, Tag
 
 from .base import (
     Authority,
@@ -117,16 +118,38 @@ class Because(Record):
 
 
 class Clause(Record):
-    """A parameter with the words that ground it (`in`, `says`, French `dit`), or why where the rule is silent."""
+    """A parameter with the words that ground it (`in`, `says` by language), or why where the rule is silent."""
 
     is_: Annotated[Id, Field(alias="is")]
     in_: Annotated[SubruleId | None, Field(alias="in")] = None
-    says: Words | None = None
-    dit: Words | None = None
+    says: dict[Language, Words] | None = None
     because: Because | None = None
+
+    def quoted(self, language: Language) -> str | None:
+        """The words in that language, as they stand in the subrule; None where it is not quoted in it."""
+        return self.says.get(language) if self.says else None
 
 
 Clauses = dict[Section, dict[str, Clause]]
+
+
+class Repealed(Record):
+    """What is written in place of a clause of which the rule no longer says anything."""
+
+    repealed: Literal["true"]
+
+
+class RepealedById(Repealed):
+    """What is written in place of a subrule that ends, or of another reading that is no longer one."""
+
+    id: Id
+
+
+def _form(written: Any) -> str:
+    """Which of two forms is meant: something with all that it says, or its end."""
+    ends = "repealed" in written if isinstance(written, Mapping) else isinstance(written, Repealed)
+    # Tags with a space, which no key of the record has.
+    return "its end" if ends else "the thing itself"
 
 
 class Reading(Record):
@@ -166,8 +189,8 @@ class OtherDay(Record):
     note: Both | None = None
 
 
-class Revision(Record):
-    """A state of the mulligan rule from one day on: whole text, whole procedure, and how both are known."""
+class RevisionHead(Record):
+    """What a revision says of itself and of its day, apart from text and procedure; none of it passes to the next."""
 
     rule: Literal["mulligan"]
     effective: Day
@@ -184,11 +207,35 @@ class Revision(Record):
     changes: tuple[Change, ...] = ()
     days: tuple[OtherDay, ...] = ()
     witnesses: Annotated[tuple[Witness, ...], Field(min_length=1)]
-    text: tuple[Text, ...] = ()
-    procedure: Clauses
-    readings: tuple[Reading, ...] = ()
     adoption: tuple[Adoption, ...] = ()
     notes: tuple[Both, ...] = ()
+
+
+class Revision(RevisionHead):
+    """A state of the mulligan rule from one day on: whole text, whole procedure, and how both are known."""
+
+    text: tuple[Text, ...] = ()
+    procedure: Clauses = {}
+    readings: tuple[Reading, ...] = ()
+
+
+WrittenText = Annotated[
+    Annotated[Text, Tag("the thing itself")] | Annotated[RepealedById, Tag("its end")], Discriminator(_form)
+]
+WrittenClause = Annotated[
+    Annotated[Clause, Tag("the thing itself")] | Annotated[Repealed, Tag("its end")], Discriminator(_form)
+]
+WrittenReading = Annotated[
+    Annotated[Reading, Tag("the thing itself")] | Annotated[RepealedById, Tag("its end")], Discriminator(_form)
+]
+
+
+class RevisionFile(RevisionHead):
+    """A revision as its file writes it: only what changed that day; `corpus.folding` makes the whole state of it."""
+
+    text: tuple[WrittenText, ...] = ()
+    procedure: dict[Section, dict[str, WrittenClause]] = {}
+    readings: tuple[WrittenReading, ...] = ()
 
 
 class Subrule(Record):

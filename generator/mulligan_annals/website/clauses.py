@@ -31,9 +31,9 @@ class Row:
 
     def words(self, lang: Language) -> tuple[Language, str] | None:
         """The grounding words and the language they are in; None where none are quoted."""
-        if lang == "fr" and self.clause.dit:
-            return "fr", self.clause.dit
-        return ("en", self.clause.says) if self.clause.says else None
+        spoken: Language = lang if self.clause.quoted(lang) else "en"
+        words = self.clause.quoted(spoken)
+        return (spoken, words) if words else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ def quoted(of: tuple[Part, ...], subrule: SubruleId, lang: Language) -> Iterator
     """The words of a subrule on which parameters rest, each with the number of its note."""
     for part in of:
         for row in part.rows:
-            words = row.clause.dit if lang == "fr" else row.clause.says
+            words = row.clause.quoted(lang)
             if row.clause.in_ == subrule and words:
                 yield row.note, words
 
