@@ -2,20 +2,19 @@
 
     python benchmarks/behaviour.py
 
-A pair of tables met in the walk is a state; seconds tell of the machine, states and pairs of procedures of the record.
+A table met in a walk is a state; seconds tell of the machine, ratios and states of the code and the record.
 How a walk grows with the players, and with the cards of a hand, is told as ratios of the same run.
 """
 
 import sys
-from itertools import combinations_with_replacement
+from itertools import combinations
 from pathlib import Path
 from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "generator"))
 
 from mulligan_annals.bundle import rules_folder
-from mulligan_annals.compare.behaviour import Parting, part
-from mulligan_annals.compare.games import GAMES
+from mulligan_annals.compare.behaviour import GAMES, Parting, alone, part, start
 from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.engine.game import Game, new_game
@@ -26,20 +25,24 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 
 
 def every_pair(corpus: Corpus) -> None:
-    """Print one line for each game, and one for all."""
-    begun, total = perf_counter(), 0
+    """Print one line for each game, and one for all: the matrix, beside one walk of each procedure to its end."""
+    all_pairs = all_alone = 0.0
     for compared in GAMES:
-        since = perf_counter()
         grounded = (ground(corpus, revision, compared.game).procedure for revision in corpus.revisions)
-        pairs = list(combinations_with_replacement(dict.fromkeys(grounded), 2))
-        verdicts = [part(compared.game, one, other) for one, other in pairs]
-        states = sum(verdict.states for verdict in verdicts)
-        parted = sum(isinstance(verdict, Parting) for verdict in verdicts)
-        total += states
-        taken = perf_counter() - since
-        print(f"{compared.id:24} {len(pairs):4} pairs, {parted:3} part, {states:7,} states, {taken:5.2f} s")
-    taken = perf_counter() - begun
-    print(f"{total:,} states in {taken:.1f} s, {total / taken:,.0f} a second")
+        procedures = list(dict.fromkeys(grounded))
+        pairs = list(combinations(procedures, 2))
+        forget()
+        begun = perf_counter()
+        parted = sum(isinstance(part(compared.game, one, other), Parting) for one, other in pairs)
+        in_pairs = perf_counter() - begun
+        walks = [walked(compared.game, procedure, runs=1) for procedure in procedures]
+        states, alone_too = (sum(each) for each in zip(*walks, strict=True))
+        all_pairs, all_alone = all_pairs + in_pairs, all_alone + alone_too
+        ratio = f"{in_pairs / alone_too:.2f} times one walk of each"
+        print(
+            f"{compared.id:24} {len(pairs):3} pairs, {parted:3} part, {states:6,.0f} states, {in_pairs:.2f} s, {ratio}"
+        )
+    print(f"all pairs: {all_pairs:.1f} s, {all_pairs / all_alone:.2f} times as long as walking every procedure once")
 
 
 def growth(corpus: Corpus) -> None:
@@ -55,11 +58,17 @@ def growth(corpus: Corpus) -> None:
             print(f"{name}: {states / least_states:.1f} times the states, {seconds / least_seconds:.1f} times as long")
 
 
-def walked(game: Game, procedure: Procedure) -> tuple[int, float]:
-    """The states of one walk to the end, and its shortest time of three."""
+def forget() -> None:
+    """What is remembered takes no time, and would be measured as none."""
+    for remembering in (part, start, alone):
+        remembering.cache_clear()
+
+
+def walked(game: Game, procedure: Procedure, runs: int = 3) -> tuple[int, float]:
+    """The states of one walk to the end, and its shortest time of some runs."""
     taken = []
-    for _ in range(3):
-        part.cache_clear()
+    for _ in range(runs):
+        forget()
         begun = perf_counter()
         states = part(game, procedure, procedure).states
         taken.append(perf_counter() - begun)

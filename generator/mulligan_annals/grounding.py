@@ -145,12 +145,26 @@ def reading_applies(reading: Reading, game: Game) -> bool:
     return not reading.games or bool(named & set(reading.games))
 
 
+REMEMBERED = 4096
+"""So much of what was put together is kept with the record: the pages ask for the same some thousand times."""
+
+
 def ground(corpus: Corpus, revision_id: str, game: Game, reading: str | None = None) -> Grounded:
     """The procedure of that revision for that game; `reading` asks for another reading of it by its id.
 
     Raises `Ungrounded` where the revision leaves a parameter without a clause, contradicts itself, or knows no such
     reading.
     """
+    asked = revision_id, game, reading
+    found: Grounded | None = corpus.grounded.get(asked)
+    if found is None:
+        if len(corpus.grounded) >= REMEMBERED:
+            corpus.grounded.clear()
+        found = corpus.grounded[asked] = _ground(corpus, revision_id, game, reading)
+    return found
+
+
+def _ground(corpus: Corpus, revision_id: str, game: Game, reading: str | None) -> Grounded:
     revision = corpus.revisions[revision_id]
     clauses = dict(_clauses(corpus, revision_id, revision.procedure, game))
     if reading is not None:

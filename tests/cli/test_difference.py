@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from mulligan_annals.compare.games import GAMES
+from mulligan_annals.compare.behaviour import GAMES
 from mulligan_annals.corpus.records import LANGUAGES, Language
 from tests.cli.line import Json, answered, unfolded
 from tests.rules.shelf import record

@@ -4,9 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from mulligan_annals.compare.behaviour import Parting, Same, part
-from mulligan_annals.compare.games import GAMES, GROUPS
-from mulligan_annals.compare.walking import Label
+from mulligan_annals.compare.behaviour import GAMES, GROUPS, Label, Parting, Same, part
 from mulligan_annals.engine.decisions import HandHolds
 from mulligan_annals.engine.game import Game
 from mulligan_annals.engine.observation import Observation, observe

@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mulligan_annals.compare.behaviour import Parting, Same, part
-from mulligan_annals.compare.walking import COPIES, Everybody, OnePlayer, Scope
+from mulligan_annals.compare import behaviour
+from mulligan_annals.compare.behaviour import COPIES, Everybody, OnePlayer, Parting, Same, Scope, part
 from mulligan_annals.engine.decisions import Act, HandHolds
 from mulligan_annals.engine.game import ANONYMOUS, Game, new_game
 from mulligan_annals.engine.observation import Observation, observe
 from mulligan_annals.engine.play import awaits, decide, may_act, new_table, tell_lands
 from mulligan_annals.engine.procedure import PARAMETERS, ContradictoryProcedure, Procedure
 from mulligan_annals.engine.table import Table
-from tests.engine.procedures import PARTIAL
+from tests.engine.procedures import LONDON, LONDON_FREE, PARIS, PARTIAL, VANCOUVER
 from tests.engine.strategies import procedures
 
 
@@ -127,23 +127,66 @@ def test_a_library_is_as_good_as_a_larger_one_only_where_it_cannot_run_out(libra
     _hold_equal_futures(new_game(["Ann"], library=library), partial, Everybody())
 
 
+@pytest.mark.parametrize("library", [7, 15, 22, 29, 36, 43, 60])
+@pytest.mark.parametrize("procedure", [PARIS, VANCOUVER, LONDON, LONDON_FREE], ids=["paris", "look", "london", "free"])
+def test_actions_leave_a_large_library_as_good_as_a_larger_one(library: int, procedure: Procedure) -> None:
+    _hold_equal_futures(new_game(["Ann"], library=library), procedure, OnePlayer("Ann"))
+    modified = replace(procedure, starting_hand="seven-with-hand-modifier")
+    hands = new_game(["Ann"], kinds=["vanguard"], library=library, hand_modifier={"Ann": 2})
+    _hold_equal_futures(hands, modified, OnePlayer("Ann"))
+
+
+@pytest.mark.parametrize("first_mulligan", ["as-any-other", "as-many-as-before", "seven"])
+@pytest.mark.parametrize(("library", "hand"), [(4, 2), (7, 2), (11, 3), (16, 3)])
+def test_actions_and_partial_mulligans_reach_so_far_and_no_farther(
+    library: int, hand: int, first_mulligan: str
+) -> None:
+    partial = replace(PARTIAL, first_mulligan=first_mulligan)  # type: ignore[arg-type]
+    small = new_game(["Ann"], library=library, starting_hand={"Ann": hand})
+    _hold_equal_futures(small, partial, OnePlayer("Ann"))
+
+
+@settings(max_examples=200)
+@given(small_games(), neighbours())
+def test_walks_laid_side_by_side_find_what_walking_in_step_finds(game: Game, pair: tuple[Procedure, Procedure]) -> None:
+    """The canonical forms are asked at once here, or never; the verdicts are the same to the last word."""
+    verdicts = []
+    with pytest.MonkeyPatch.context() as patch:
+        for soon in (1, 2, 10**9):
+            patch.setattr(behaviour, "SOON", soon)
+            part.cache_clear()
+            verdicts.append(part(game, *pair))
+    part.cache_clear()
+    if isinstance(verdicts[-1], Same):
+        assert [Same] * 3 == [type(each) for each in verdicts]
+    else:
+        told = [replace(each, states=0) for each in verdicts if isinstance(each, Parting)]
+        assert [replace(verdicts[-1], states=0)] * 3 == told
+
+
 def _hold_equal_futures(game: Game, procedure: Procedure, scope: Scope) -> None:
     """Walk every state of a game and find the same future wherever the same matters."""
     futures: dict[Hashable, Hashable] = {}
-    waiting = _told(scope, replace(new_table(game, procedure), log=()))
+    waiting = [(table, 0) for table in _told(scope, replace(new_table(game, procedure), log=()))]
     met = set()
     while waiting:
-        table = waiting.pop()
-        if table.seats in met:
+        table, actions = waiting.pop()
+        if (table.seats, actions) in met:
             continue
-        met.add(table.seats)
+        met.add((table.seats, actions))
         seen, acts = scope.looks_at(table)
         future: list[Hashable] = [seen.awaits, seen.choices, acts]
-        for label in scope.labels(seen, acts):
-            after = decide(table, label)
-            future += [label, _changes(table, after) if not _returns(after) else None, scope.matters(after)]
-            waiting += _told(scope, replace(after, log=()))
-        assert tuple(future) == futures.setdefault(scope.matters(table), tuple(future))
+        for label in scope.labels(seen, acts and actions < COPIES):
+            after, acted = decide(table, label), actions + isinstance(label, Act)
+            changes = _changes(table, after) if not _returns(after) else None
+            future += [label, changes, _failed(after), scope.matters(after, acted)]
+            waiting += [(told, acted) for told in _told(scope, replace(after, log=()))]
+        assert tuple(future) == futures.setdefault((actions, scope.matters(table, actions)), tuple(future))
+
+
+def _failed(after: Table) -> Hashable:
+    """Draws that have just failed, by whom."""
+    return tuple((event.player, event.count) for event in after.log if event.kind == "failed-draw")
 
 
 def _returns(table: Table) -> bool:

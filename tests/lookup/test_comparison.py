@@ -4,7 +4,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from mulligan_annals.compare.games import GAMES
+from mulligan_annals.compare.behaviour import GAMES
 from mulligan_annals.lookup.asked import asked_revision
 from mulligan_annals.lookup.comparison import comparison
 from mulligan_annals.lookup.difference import differences

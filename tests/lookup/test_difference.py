@@ -4,8 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from mulligan_annals.compare.games import GAMES, GROUPS
-from mulligan_annals.compare.proofs import proofs_beside
+from mulligan_annals.compare.behaviour import GAMES, GROUPS
 from mulligan_annals.corpus.records import LANGUAGES, Language
 from mulligan_annals.lookup import shapes_of_play
 from mulligan_annals.lookup.difference import Differences, asked_game, differences
@@ -139,7 +138,3 @@ def test_the_file_of_the_matrix_says_what_the_matrix_says(every: Matrix) -> None
     }
     never = told["2019-07-12-cards-on-the-bottom", "2022-10-07-renumbered-103-5"]
     assert (False, [], [], None) == (never["parts"], never["groups"], never["games"], never["smallest"])
-
-
-def test_proofs_are_shared_by_all_who_ask() -> None:
-    assert proofs_beside(record().root) is proofs_beside(record().root)

@@ -5,9 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from mulligan_annals.compare.behaviour import Same, part
-from mulligan_annals.compare.games import GAMES, ComparedGame
-from mulligan_annals.compare.walking import Everybody, OnePlayer, Scope, walk
+from mulligan_annals.compare.behaviour import GAMES, ComparedGame, Everybody, OnePlayer, Same, Scope, Walker, part, walk
 from mulligan_annals.corpus.records import Section
 from mulligan_annals.corpus.scenario_records import Outcome, Scenario
 from mulligan_annals.engine.decisions import Exile, Keep, TakeMulligan
@@ -233,5 +231,6 @@ def _asked(game: Game, procedure: Procedure) -> frozenset[str]:
     _Asked.asked = set()
     scopes: list[Scope] = [Everybody(), *(OnePlayer(player) for player in game.players)]
     for scope in scopes:
-        walk((table, table), scope)
+        alone = Walker(table, scope)
+        walk(alone, alone)
     return frozenset(_Asked.asked)

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from mulligan_annals.checks import behaviour
-from mulligan_annals.compare.games import GROUPS
+from mulligan_annals.compare.behaviour import GROUPS
 from mulligan_annals.lookup.difference import Differences, differences
 from tests.rules.shelf import record
 

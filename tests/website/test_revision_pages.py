@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 
 from mulligan_annals.bundle import rules_folder, site_sources
-from mulligan_annals.compare.games import GROUPS
+from mulligan_annals.compare.behaviour import GROUPS
 from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.corpus.records import Both, Language, Revision

@@ -1,17 +1,86 @@
-"""Two procedures compared by what they do: the smallest game in which they part, or the proof that they do not."""
+"""Two procedures compared by what they do: the smallest game in which they part, or the proof that they do not.
 
-from collections.abc import Iterator
+Both are walked in step through one game, breadth first, until what can be told at the two tables differs. Cards are
+anonymous here, so states are few. Two properties of the engine keep them fewer still, and tests hold both:
+
+* No player's cards ever touch another's, and an any-time action changes nothing but the cards of the player who acts.
+  So `Everybody` decides everything but such actions, and each `OnePlayer` does everything, actions included, while the
+  others only keep; what neither of them tells apart, nothing does.
+* A kept hand matters later only through whether a look at the top card is due, and a library only as far as it can
+  still be drawn from.
+
+Most procedures that part do so within a few decisions. Where two have not, each is walked alone, once for all that it
+is compared with, and the walks are laid side by side.
+"""
+
+from collections import deque
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache
-from typing import Literal
+from functools import cached_property, lru_cache
+from typing import Literal, NamedTuple, Protocol
 
-from ..engine.decisions import HandHolds
-from ..engine.game import Game
+from ..engine.decisions import Act, Decision, HandHolds, Keep
+from ..engine.game import ANONYMOUS, Game, new_game
 from ..engine.observation import Observation, observe
 from ..engine.play import IllegalDecision, NotGoverned, decide, may_act, new_table, tell_lands
 from ..engine.procedure import PARAMETERS, ContradictoryProcedure, Procedure
-from ..engine.table import Table
-from .walking import Everybody, Label, OnePlayer, Scope, Walked, walk
+from ..engine.rounds import declaring, look_is_due, owing
+from ..engine.sizes import SEVEN
+from ..engine.table import Seat, Table
+
+# The fixed list of games over which procedures are compared.
+
+
+class ComparedGame(NamedTuple):
+    """A game of the list: its id, and the group of games for which a change is said to be functional."""
+
+    id: str
+    group: str
+    game: Game
+
+
+_TWO = ("Ann", "Ben")
+_THREE = ("Ann", "Ben", "Cleo")
+_FOUR = ("Ann", "Ben", "Cleo", "Dan")
+_PAIRS = (("Ann", "Ben"), ("Cleo", "Dan"))
+
+GAMES: tuple[ComparedGame, ...] = (
+    ComparedGame("two-players", "two-players", new_game(_TWO)),
+    ComparedGame("two-players-library-5", "two-players", new_game(_TWO, library=5)),
+    ComparedGame("two-players-library-40", "two-players", new_game(_TWO, library=40)),
+    ComparedGame("three-players", "multiplayer", new_game(_THREE)),
+    ComparedGame("four-players", "multiplayer", new_game(_FOUR)),
+    ComparedGame("two-headed-giant", "two-headed-giant", new_game(teams=_PAIRS, kinds=["two-headed-giant"])),
+    ComparedGame("archenemy-1-2", "archenemy", new_game(teams=[["Ann"], ["Ben", "Cleo"]], kinds=["archenemy"])),
+    ComparedGame("archenemy-1-3", "archenemy", new_game(teams=[["Ann"], ["Ben", "Cleo", "Dan"]], kinds=["archenemy"])),
+    ComparedGame("commander-two-players", "commander", new_game(_TWO, kinds=["commander"], library=99)),
+    ComparedGame("commander-four-players", "commander", new_game(_FOUR, kinds=["commander"], library=99)),
+    ComparedGame(
+        "vanguard-two-players",
+        "vanguard",
+        new_game(_TWO, kinds=["vanguard"], hand_modifier={"Ann": 2, "Ben": -1}),
+    ),
+    ComparedGame(
+        "vanguard-three-players",
+        "vanguard-multiplayer",
+        new_game(_THREE, kinds=["vanguard"], hand_modifier={"Ann": 2, "Ben": -1}),
+    ),
+    ComparedGame("brawl-two-players", "brawl", new_game(_TWO, kinds=["brawl"], library=59)),
+    ComparedGame("brawl-four-players", "multiplayer", new_game(_FOUR, kinds=["brawl"], library=59)),
+)
+"""From a duel to four players and teams, and libraries of every size.
+
+Brawl decks hold 60 cards with their commander, Commander decks 100: 59 and 99 are in the library.
+"""
+
+GROUPS: tuple[str, ...] = tuple(dict.fromkeys(compared.group for compared in GAMES))
+"""The groups of the list, in its order."""
+
+
+# What is found.
+
+Label = Decision | HandHolds
+"""What leads from one pair of tables to the next."""
 
 Aspect = Literal["governs", "awaits", "legal", "sizes", "seen", "action"]
 """In what two tables differ: whether the rule speaks of the game at all, who may decide, what is legal, how many cards
@@ -48,7 +117,249 @@ class Parting:
 Verdict = Same | Parting
 
 
-@cache
+# How both are walked.
+
+COPIES = 4
+"""A walk follows no more actions of one player: a deck holds no more cards of one name (CR 100.2a)."""
+
+
+SOON = 64
+"""Procedures that have not parted when so many pairs of tables were met are walked alone, and their walks compared."""
+
+
+class Step(NamedTuple):
+    """Two tables reached in step, the label that led there, and the step before."""
+
+    one: "Walker"
+    other: "Walker"
+    label: Label | None = None
+    before: "Step | None" = None
+
+    def play(self) -> tuple[Label, ...]:
+        """The labels from the start to here."""
+        labels: list[Label] = []
+        step: Step | None = self
+        while step is not None and step.label is not None:
+            labels.append(step.label)
+            step = step.before
+        return tuple(reversed(labels))
+
+    def then(self, label: Label) -> "Step":
+        """The step after this label."""
+        one = self.one.then(label)
+        return Step(one, one if self.one is self.other else self.other.then(label), label, self)
+
+
+class Walked(NamedTuple):
+    """What a walk found: the first step at which the tables differ, or None, and the number of pairs met."""
+
+    parting: Step | None
+    states: int
+
+
+Seen = tuple[Observation, bool]
+"""What can be told at a table, and whether an any-time action may be taken."""
+
+
+class Scope(Protocol):
+    """Which decisions a walk follows, what of a table it looks at, and what of it matters for the future."""
+
+    def __hash__(self) -> int:
+        """What a scope finds is remembered by it."""
+
+    def looks_at(self, table: Table) -> Seen:
+        """What can be told at this table, and whether an any-time action may be taken."""
+
+    def labels(self, seen: Observation, acts: bool) -> tuple[Decision, ...]:
+        """The decisions to follow from here."""
+
+    def matters(self, table: Table, actions: int) -> Hashable:
+        """Tables of one procedure that are equal in this, after so many actions, have equal futures."""
+
+
+class Everybody(NamedTuple):
+    """Everybody decides everything but any-time actions."""
+
+    def looks_at(self, table: Table) -> Seen:
+        """What can be told; actions are left to the walk of one player."""
+        return observe(table), False
+
+    def labels(self, seen: Observation, acts: bool) -> tuple[Decision, ...]:  # noqa: ARG002 the scope of one player asks
+        """Whatever may be decided."""
+        return seen.choices
+
+    def matters(self, table: Table, actions: int) -> Hashable:  # noqa: ARG002 nobody acts
+        """Who has kept and is due a look, and of the others as much as their mulligans can still reach."""
+        return tuple([_matters(table, seat, 0) for seat in table.seats])
+
+
+class OnePlayer(NamedTuple):
+    """One player does everything that can be done, any-time actions included, while the others only keep."""
+
+    player: str
+
+    def looks_at(self, table: Table) -> Seen:
+        """What can be told, and whether this player may act."""
+        return observe(table), may_act(table, self.player)
+
+    def labels(self, seen: Observation, acts: bool) -> tuple[Decision, ...]:
+        """All of this player's decisions; the others keep."""
+        followed = [each for each in seen.choices if each.player == self.player or isinstance(each, Keep)]
+        return (*followed, Act(self.player, ANONYMOUS)) if acts else tuple(followed)
+
+    def matters(self, table: Table, actions: int) -> Hashable:
+        """Who has kept and is due a look, and of the others as much as mulligans and actions can still reach."""
+        left = COPIES - actions
+        return tuple([_matters(table, seat, left if seat.player == self.player else 0) for seat in table.seats])
+
+
+def _matters(table: Table, seat: Seat, left: int) -> Hashable:
+    """What of a seat matters for the future of a player who may act so many times more."""
+    standing = seat.taken, seat.declared_mulligan, seat.kept, seat.owes, seat.owes_exile, seat.looked, seat.lands
+    hand, library = len(seat.hand), len(seat.library)
+    if table.procedure.opponent_may_redraw == "yes":
+        # A kept hand may be opened again.
+        return (hand, library, len(seat.set_aside), *standing)
+    if seat.kept:
+        return look_is_due(table.procedure, seat)
+    if table.procedure.returned == "any-number-exiled":
+        return (hand, min(library, _reach_of_partial_mulligans(seat, left)), *standing)
+    return (hand, min(hand + library, _largest_hand(seat) * (left + 1) + 1), *standing)
+
+
+def _largest_hand(seat: Seat) -> int:
+    """No hand of this player is ever larger.
+
+    So many cards each action takes away for good, and so many a mulligan draws of what it has put back; a library that
+    leaves one more to look at is as good as any larger one.
+    """
+    return max(SEVEN, seat.starting_hand_size)
+
+
+def _reach_of_partial_mulligans(seat: Seat, left: int) -> int:
+    """Cards that further partial mulligans and actions can draw, and one to look at.
+
+    A hand of h draws at most h - 1 cards, the next one h - 2 and so on, and nothing comes back before it is kept. The
+    first mulligan may draw a hand of seven.
+    """
+    hand = len(seat.hand) if seat.taken else _largest_hand(seat)
+    return 1 + hand * (hand - 1) // 2 + _largest_hand(seat) * (left + (not seat.taken))
+
+
+class Walker:
+    """One procedure at one table of its walk; what was walked from here serves all that it is compared with."""
+
+    def __init__(self, table: Table, scope: Scope, actions: int = 0) -> None:
+        self.table, self.scope, self.actions = table, scope, actions
+        self._after: dict[Label, Walker] = {}
+
+    @cached_property
+    def seen(self) -> Seen:
+        """What can be told here, and whether an any-time action may be taken."""
+        return self.scope.looks_at(self.table)
+
+    @cached_property
+    def matters(self) -> Hashable:
+        """Walkers of one procedure that are equal in this have equal futures."""
+        return self.actions, self.scope.matters(self.table, self.actions)
+
+    def then(self, label: Label) -> "Walker":
+        """Where this label leads; the log of the table tells what it brought about."""
+        after = self._after.get(label)
+        if after is None:
+            if isinstance(label, HandHolds):
+                table = tell_lands(self.table, label.player, label.lands)
+            else:
+                quiet = Table(self.table.game, self.table.procedure, self.table.order, self.table.seats)
+                table = decide(quiet, label)
+            after = self._after[label] = Walker(table, self.scope, self.actions + isinstance(label, Act))
+        return after
+
+
+@lru_cache(maxsize=128)
+def start(game: Game, procedure: Procedure, scope: Scope) -> Walker:
+    """Where the walk of a procedure through a game begins; raises `NotGoverned`."""
+    return Walker(new_table(game, procedure), scope)
+
+
+def walk(one: Walker, other: Walker) -> Walked:
+    """Walk both procedures in step as far as their scope goes, and stop where they first differ."""
+    met = 0
+    for step, state in _in_step(one, other):
+        if step.one.seen != step.other.seen:
+            return Walked(step, met + 1)
+        if state == met:
+            met += 1
+            if met == SOON and one is not other and _asks(one.table) == _asks(other.table):
+                canonical = alone(one)
+                if canonical == alone(other):
+                    return Walked(None, canonical.states)
+    return Walked(None, met)
+
+
+class Alone(NamedTuple):
+    """The walk of one procedure alone in a canonical form: how many states, and every step in the order of the walk.
+
+    A step is its label, what is seen after it, and the number of the state that it leads to. Where these are equal,
+    walking in step would meet the very same steps, and see the same on both sides.
+    """
+
+    states: int
+    steps: tuple[tuple[Label | None, Seen, int], ...]
+
+
+@lru_cache(maxsize=128)
+def alone(one: Walker) -> Alone:
+    """The walk of this procedure alone, to its end."""
+    steps = tuple((step.label, step.one.seen, state) for step, state in _in_step(one, one))
+    return Alone(1 + max(state for _, _, state in steps), steps)
+
+
+def _in_step(one: Walker, other: Walker) -> Iterator[tuple[Step, int]]:
+    """Every step of a walk, breadth first, and the number of the state that it leads to.
+
+    States are numbered as they are met, and each is gone on from once.
+    """
+    met: dict[Hashable, int] = {}
+    waiting = deque([Step(one, other)])
+    while waiting:
+        for step in _with_lands_told(waiting.popleft()):
+            states = len(met)
+            state = met.setdefault((step.one.matters, step.other.matters), states)
+            yield step, state
+            if state == states:
+                seen, acts = step.one.seen
+                labels = step.one.scope.labels(seen, acts and step.one.actions < COPIES)
+                waiting.extend([step.then(label) for label in labels])
+
+
+def _with_lands_told(step: Step) -> Iterator[Step]:
+    """The step with every answer to how many lands each declaring player holds, where either procedure asks."""
+    one, other = step.one.table, step.other.table
+    if _asks(one) or _asks(other):
+        declarers = () if owing(one) else declaring(one)
+        player = next((player for player in declarers if _untold(one, player) and _untold(other, player)), None)
+        if player is not None:
+            hand = min(len(table.seat(player).hand) for table in (one, other))
+            for lands in sorted({0, min(1, hand), hand}):
+                yield from _with_lands_told(step.then(HandHolds(player, lands)))
+            return
+    yield step
+
+
+def _untold(table: Table, player: str) -> bool:
+    seat = table.seat(player)
+    return seat.lands is None and bool(seat.hand) and not seat.kept
+
+
+def _asks(table: Table) -> bool:
+    return table.procedure.may_mulligan in ("no-land-or-all-land", "no-land")
+
+
+# What is made of it.
+
+
+@lru_cache(maxsize=4096)
 def part(game: Game, one: Procedure, other: Procedure) -> Verdict:
     """Whether two procedures part in this game, and how soon.
 
@@ -61,19 +372,14 @@ def part(game: Game, one: Procedure, other: Procedure) -> Verdict:
             return Same(0, governed=False)
         seen, also = (None if table is None else observe(table) for table in tables)
         return Parting((), ("governs",), ("governs",), seen, also, 1)
-    start = (tables[0], tables[0] if one == other else tables[1])
     states = 0
-    for scope in _scopes(game):
-        walked = walk(start, scope)
+    scopes: tuple[Scope, ...] = (Everybody(), *(OnePlayer(player) for player in game.players))
+    for scope in scopes:
+        walked = walk(start(game, one, scope), start(game, other, scope))
         states += walked.states
         if walked.parting is not None:
-            return _parting(game, one, other, walked, scope, states)
+            return _parting(game, one, other, walked.parting, states)
     return Same(states)
-
-
-def _scopes(game: Game) -> Iterator[Scope]:
-    yield Everybody()
-    yield from (OnePlayer(player) for player in game.players)
 
 
 def _new_table(game: Game, procedure: Procedure) -> Table | None:
@@ -83,10 +389,9 @@ def _new_table(game: Game, procedure: Procedure) -> Table | None:
         return None
 
 
-def _parting(game: Game, one: Procedure, other: Procedure, walked: Walked, scope: Scope, states: int) -> Parting:
-    assert walked.parting is not None
-    play = walked.parting.play()
-    (seen, acts), (also, acts_too) = (scope.looks_at(table) for table in walked.parting.tables)
+def _parting(game: Game, one: Procedure, other: Procedure, step: Step, states: int) -> Parting:
+    play = step.play()
+    (seen, acts), (also, acts_too) = step.one.seen, step.other.seen
     here, there = _aspects(seen, acts), _aspects(also, acts_too)
     where = tuple(aspect for aspect in here if here[aspect] != there[aspect])
     # What a hand holds bears on nothing but what is legal; told last and of no account, it is no part of the play.
@@ -115,17 +420,15 @@ class _Ending:
             return None
         try:
             for label in self.play:
-                table = _following(table, label)
+                if isinstance(label, HandHolds):
+                    table = tell_lands(table, label.player, label.lands)
+                else:
+                    table = decide(table, label)
         except IllegalDecision:
             return None
-        aspects = _aspects(observe(table), [may_act(table, player) for player in self.game.players])
+        acts = [may_act(table, player) for player in self.game.players] if "action" in self.where else []
+        aspects = _aspects(observe(table), acts)
         return [aspects[aspect] for aspect in self.where]
-
-
-def _following(table: Table, label: Label) -> Table:
-    if isinstance(label, HandHolds):
-        return tell_lands(table, label.player, label.lands)
-    return decide(table, label)
 
 
 def _parameters_behind(ending: _Ending, one: Procedure, other: Procedure) -> tuple[str, ...]:
@@ -134,15 +437,13 @@ def _parameters_behind(ending: _Ending, one: Procedure, other: Procedure) -> tup
     Where some do so lent either way, those; else those that do so lent one way.
     """
     differing = tuple(name for name in PARAMETERS if getattr(one, name) != getattr(other, name))
-    changes = {name: (_changes(ending, one, other, name), _changes(ending, other, one, name)) for name in differing}
+    ends = ending.under(one), ending.under(other)
+    changes: dict[str, list[bool]] = {}
+    for name in differing:
+        lent = (_borrowing(one, other, {name}), ends[0]), (_borrowing(other, one, {name}), ends[1])
+        changes[name] = [borrowed is not None and ending.under(borrowed) != end for borrowed, end in lent]
     both = tuple(name for name in differing if all(changes[name]))
     return both or tuple(name for name in differing if any(changes[name])) or differing
-
-
-def _changes(ending: _Ending, borrower: Procedure, lender: Procedure, parameter: str) -> bool:
-    """Whether the play ends otherwise where the borrower takes this parameter from the lender."""
-    borrowed = _borrowing(borrower, lender, {parameter})
-    return borrowed is not None and ending.under(borrowed) != ending.under(borrower)
 
 
 def _borrowing(borrower: Procedure, lender: Procedure, parameters: set[str]) -> Procedure | None:

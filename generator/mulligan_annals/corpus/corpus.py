@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from .folding import State
 from .plain_yaml import Document, Where
@@ -89,6 +90,8 @@ class Corpus:
     scenarios: Mapping[str, Scenario]
     questions: Mapping[str, Question]
     places: Places
+    grounded: dict[object, Any] = field(init=False, repr=False, compare=False, default_factory=dict)
+    """What `ground` has put together from this record, remembered as long as the record itself."""
 
     def records(self) -> Iterator[tuple[str, Where, Record]]:
         """Each record with its file and its way in that file."""

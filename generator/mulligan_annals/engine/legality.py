@@ -95,16 +95,17 @@ def legal_decisions(table: Table) -> Iterator[Decision]:
     says whether it has one; see `may_act`.
     """
     for player in rounds.awaits(table):
-        yield from _choices(table, table.seat(player))
+        yield from choices_of(table, table.seat(player))
 
 
 def legal_decisions_of(table: Table, player: str) -> Iterator[Decision]:
     """Every decision that this player may make now."""
     if player in rounds.awaits(table):
-        yield from _choices(table, table.seat(player))
+        yield from choices_of(table, table.seat(player))
 
 
-def _choices(table: Table, seat: Seat) -> Iterator[Decision]:
+def choices_of(table: Table, seat: Seat) -> Iterator[Decision]:
+    """Every decision that a player may make who is awaited."""
     player = seat.player
     if seat.owes:
         yield from (PutOnBottom(player, cards) for cards in arrangements(seat.hand, seat.owes))

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from .decisions import Decision
 from .game import ANONYMOUS
-from .legality import legal_decisions
+from .legality import choices_of
 from .rounds import awaits
 from .table import Seat, Table
 
@@ -46,9 +46,10 @@ def observe(table: Table) -> Observation:
 
     The choices name no card, only how many; what a hand was told to hold is not seen.
     """
+    players, nameless = awaits(table), _without_names(table)
     return Observation(
-        awaits(table),
-        tuple(legal_decisions(_without_names(table))),
+        players,
+        tuple([choice for player in players for choice in choices_of(nameless, nameless.seat(player))]),
         tuple([_seen(seat) for seat in table.seats]),
         tuple([SeenEvent(e.kind, e.player, e.count, e.seen_by) for e in table.log if e.kind != "lands-told"]),
     )

@@ -27,13 +27,15 @@ def owing(table: Table) -> tuple[str, ...]:
 
 def declaring(table: Table) -> tuple[str, ...]:
     """Players who may declare now: in the first group still at it, the first wave yet to declare in this round."""
-    open_seats = {seat.player: seat for seat in table.seats if not seat.kept}
+    declared = {seat.player: seat.declared_mulligan for seat in table.seats if not seat.kept}
     for group in table.order:
-        if any(player in open_seats for wave in group for player in wave):
-            for wave in group:
-                undeclared = [name for name in wave if name in open_seats and not open_seats[name].declared_mulligan]
-                if undeclared:
-                    return tuple(undeclared)
+        still_at_it = False
+        for wave in group:
+            undeclared = [player for player in wave if declared.get(player) is False]
+            if undeclared:
+                return tuple(undeclared)
+            still_at_it = still_at_it or not declared.keys().isdisjoint(wave)
+        if still_at_it:
             return ()
     return ()
 

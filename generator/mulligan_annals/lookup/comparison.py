@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import get_args
 
+from ..compare.behaviour import GAMES
 from ..compare.changes import Wordings, changes, classes, compare_wordings
-from ..compare.games import GAMES
 from ..compare.kinds import Change, ExampleReworded, Reworded
 from ..corpus.history import text_of
 from ..corpus.reading import Corpus

@@ -2,9 +2,7 @@
 
 from dataclasses import dataclass
 
-from ..compare.behaviour import Parting, Same, Verdict
-from ..compare.games import GAMES, GROUPS, ComparedGame
-from ..compare.proofs import proofs_beside
+from ..compare.behaviour import GAMES, GROUPS, ComparedGame, Parting, Same, Verdict, part
 from ..corpus.reading import Corpus
 from ..engine.game import KINDS
 from ..grounding import Grounded, GroundedClause, ground
@@ -97,14 +95,15 @@ def differences(
 
     Equal procedures cannot differ and are walked only on demand, to count the states of their game.
     """
-    return Differences(a, b, tuple(_difference(corpus, a, b, compared, walk_equal) for compared in games))
+    return Differences(a, b, tuple(difference(corpus, a, b, compared, walk_equal=walk_equal) for compared in games))
 
 
-def _difference(corpus: Corpus, a: str, b: str, compared: ComparedGame, walk_equal: bool) -> Difference:
+def difference(corpus: Corpus, a: str, b: str, compared: ComparedGame, *, walk_equal: bool = False) -> Difference:
+    """Two revisions in one game."""
     one, other = ground(corpus, a, compared.game), ground(corpus, b, compared.game)
     if one.procedure == other.procedure and not walk_equal:
         return Difference(compared, one, other, Same(0))
-    verdict = proofs_beside(corpus.root).part(compared.game, one.procedure, other.procedure)
+    verdict = part(compared.game, one.procedure, other.procedure)
     return Difference(compared, one, other, verdict)
 
 

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from itertools import combinations
 
+from ..compare.behaviour import GAMES
 from ..corpus.corpus import Corpus
-from .difference import Differences, differences
+from .difference import Differences, difference
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,5 +34,8 @@ class Matrix:
 
 
 def matrix(corpus: Corpus) -> Matrix:
-    """Every pair of revisions; two procedures are walked once in each game, however many revisions have them."""
-    return Matrix(tuple(differences(corpus, a, b) for a, b in combinations(corpus.revisions, 2)))
+    """Every pair of revisions; game by game, so that what was walked of a procedure serves all its pairs."""
+    pairs = list(combinations(corpus.revisions, 2))
+    by_game = [[difference(corpus, a, b, compared) for a, b in pairs] for compared in GAMES]
+    by_pair = zip(*by_game, strict=True)
+    return Matrix(tuple(Differences(a, b, found) for (a, b), found in zip(pairs, by_pair, strict=True)))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import NamedTuple
 
-from ..compare.games import GAMES, GROUPS
+from ..compare.behaviour import GAMES, GROUPS
 from ..corpus.corpus import Corpus
 from ..lookup.comparison import comparison
 from ..lookup.difference import Differences
