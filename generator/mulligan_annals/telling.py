@@ -5,12 +5,14 @@ from dataclasses import dataclass
 
 from .compare.kinds import Change, ParameterChanged
 from .corpus.days import Day
+from .corpus.language import FALLBACK
 from .corpus.records import Language
 from .engine.decisions import Act, Decision, Decline, Exile, HandHolds, Keep, Look, PutOnBottom, TakeMulligan
 from .engine.events import Event
 from .engine.play import IllegalDecision, awaits
 from .engine.table import Table
 from .grounding import Grounded, GroundedClause
+from .phrases import listed as in_a_list
 from .phrases import phrases, places, say
 from .phrases.days import last_day
 from .scenarios import Expectation, Input, PlayedStep
@@ -32,11 +34,7 @@ def _counted(lang: Language, noun: str, count: int) -> str:
 
 def listed(lang: Language, words: Sequence[str], link: str = "and") -> str:
     """A list as prose writes it; `link` is "and" or "or"."""
-    if not words:
-        return say(lang, "list.nobody")
-    if len(words) == 1:
-        return words[0]
-    return say(lang, f"list.{link}", first=", ".join(words[:-1]), last=words[-1])
+    return in_a_list(lang, list(words), link) if words else say(lang, "list.nobody")
 
 
 def named_cards(lang: Language, names: Sequence[str]) -> str:
@@ -95,7 +93,7 @@ def told(lang: Language, event: Event) -> str:
 
 def fitting(lang: Language, phrase_id: str, **values: object) -> str:
     """The phrase with those of the values that it has places for: one call serves phrases that say more or less."""
-    wanted = places(getattr(phrases()[phrase_id], lang))
+    wanted = places(phrases(lang).get(phrase_id) or phrases(FALLBACK)[phrase_id])
     return say(lang, phrase_id, **{name: value for name, value in values.items() if name in wanted})
 
 

@@ -19,6 +19,7 @@ from mulligan_annals.checks import (
 )
 from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.days import Day
+from mulligan_annals.corpus.language import Text
 from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.corpus.records import Change
 from mulligan_annals.corpus.scenario_records import Scenario
@@ -106,11 +107,8 @@ def test_french_that_is_set_badly_has_one_fault(text: str) -> None:
 
 
 def test_a_proper_name_may_be_the_same_in_both_languages(good: Corpus) -> None:
-    title = good.revisions[REWORDED].title
-    named = with_revision(good, REWORDED, title=title.model_copy(update={"en": "Archenemy", "fr": "Archenemy"}))
-    worded = with_revision(
-        good, REWORDED, title=title.model_copy(update={"en": "Archenemy rule", "fr": "Archenemy rule"})
-    )
+    named = with_revision(good, REWORDED, title=Text(en="Archenemy", fr="Archenemy"))
+    worded = with_revision(good, REWORDED, title=Text(en="Archenemy rule", fr="Archenemy rule"))
     assert [] == list(translations.check(named))
     assert 1 == len(list(translations.check(worded)))
 

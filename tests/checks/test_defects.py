@@ -2,20 +2,23 @@
 
 import os
 import re
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
 
+import mulligan_annals.phrases as told
 from mulligan_annals.checks import CHECKS, check_rules
 from mulligan_annals.checks import phrases as phrases_check
 from mulligan_annals.corpus.findings import Finding
 from mulligan_annals.corpus.plain_yaml import MOST_BYTES
+from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.corpus.records import LANGUAGES, Language
 from mulligan_annals.phrases import FOLDER, render
-from tests.corpus.small_rules import DEFECTS, small_rules
+from tests.corpus.small_rules import DEFECTS, GOOD, small_rules
 
 RULE = "rules/simultaneous-choices/rule.yaml"
 
@@ -134,14 +137,38 @@ def test_a_file_that_the_system_will_not_open_is_one_finding(
     assert [f"rules/cards.yaml:1: {phrase}"] == found(rules)
 
 
-def test_a_phrase_whose_languages_take_other_values_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "odd.yaml").write_text(
-        'phrases:\n  - {id: a.good, en: "{n} cards", fr: "{n} cartes"}\n'
-        '  - {id: an.odd, en: "{n} cards", fr: "{m} cartes"}\n',
-        encoding="utf-8",
-    )
-    monkeypatch.setattr(phrases_check, "FOLDER", tmp_path)
-    assert ["generator/mulligan_annals/phrases/odd.yaml:3: phrases.places-differ"] == found(small_rules(tmp_path))
+PHRASES = "generator/mulligan_annals/phrases"
+
+
+@pytest.fixture
+def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], list[str]]]:
+    """What is found where two phrases stand in place of the project's, with the French that is given."""
+
+    def finds(french: str) -> list[str]:
+        for language, said in (("en", 'a.good: "{n} cards"\nan.odd: "{n} cards"\n'), ("fr", french)):
+            folder = tmp_path / "phrases" / language
+            folder.mkdir(parents=True)
+            (folder / "a.yaml").write_text(said, encoding="utf-8")
+            shutil.copy(FOLDER / language / "language.yaml", folder)
+        for module in (told, phrases_check):
+            monkeypatch.setattr(module, "FOLDER", tmp_path / "phrases")
+        told.forget()
+        return sorted(placed(each) for each in phrases_check.check(read_corpus(GOOD)))
+
+    yield finds
+    monkeypatch.undo()
+    told.forget()
+
+
+def test_a_phrase_whose_languages_take_other_values_is_found(book: Callable[[str], list[str]]) -> None:
+    assert [f"{PHRASES}/fr/a.yaml:2: phrases.places-differ"] == book('a.good: "{n} cartes"\nan.odd: "{m} cartes"\n')
+
+
+def test_a_phrase_that_a_complete_language_lacks_is_found_where_the_fallback_has_it(
+    book: Callable[[str], list[str]],
+) -> None:
+    lost = [f"{PHRASES}/en/a.yaml:1: phrases.missing", f"{PHRASES}/fr/a.yaml:2: phrases.unasked"]
+    assert lost == book('an.odd: "{n} cartes"\na.lost: perdue\n')
 
 
 def test_the_good_record_has_no_finding(tmp_path: Path) -> None:
@@ -155,11 +182,15 @@ def exercised() -> set[str]:
         "read.no-permission",
         "read.cannot-be-opened",
         "phrases.places-differ",
+        "phrases.missing",
+        "phrases.unasked",
     }
 
 
 def test_every_sentence_of_a_finding_is_exercised_by_something_spoilt() -> None:
-    sayable = set(re.findall(r"^  - id: (\S+)$", (FOLDER / "findings.yaml").read_text(encoding="utf-8"), re.MULTILINE))
+    sayable = set(
+        re.findall(r"^([a-z-]+\.[a-z0-9-]+):", (FOLDER / "en/findings.yaml").read_text(encoding="utf-8"), re.MULTILINE)
+    )
     # Two sentences guard against what no test can write: shapes that no record asks for yet.
     assert sayable - {"read.not-a-phrase-id", "read.does-not-fit"} == exercised()
 

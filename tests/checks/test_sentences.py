@@ -7,6 +7,7 @@ import pytest
 
 from mulligan_annals.checks import everywhere, french, sentences
 from mulligan_annals.corpus.corpus import Corpus
+from mulligan_annals.corpus.language import Text
 from mulligan_annals.corpus.reading import read_corpus
 from tests.corpus.small_rules import GOOD
 
@@ -21,7 +22,7 @@ def good() -> Corpus:
 def saying(corpus: Corpus, en: str, fr: str) -> Corpus:
     """The good record with another title for its second revision."""
     revision = corpus.revisions[REWORDED]
-    title = revision.title.model_copy(update={"en": en, "fr": fr})
+    title = Text(en=en, fr=fr)
     titled = revision.model_copy(update={"title": title})
     return dataclasses.replace(corpus, revisions={**corpus.revisions, REWORDED: titled})
 

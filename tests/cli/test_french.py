@@ -19,11 +19,9 @@ ENOUGH = 3
 @cache
 def english() -> tuple[str, ...]:
     """Every English sentence of ours, or a piece of one between two values, that is not said in French as well."""
-    said = [each for phrase in phrases().values() for each in re.split(r"\{\w+\}", phrase.en)]
+    said = [each for phrase in phrases("en").values() for each in re.split(r"\{\w+\}", phrase)]
     said += [sentence.en for _, sentence in own_sentences(record())]
-    french = fold(
-        " ".join([*(each.fr for each in phrases().values()), *(each.fr for _, each in own_sentences(record()))])
-    )
+    french = fold(" ".join([*phrases("fr").values(), *(each.fr for _, each in own_sentences(record()))]))
     texts = [text for revision in record().revisions.values() for text in revision.text]
     quoted = [step.says for scenario in record().scenarios.values() for step in scenario.play]
     printed = fold(" ".join(filter(None, [*(each.en for each in texts), *quoted])))

@@ -146,7 +146,7 @@ def test_a_refusal_of_more_lands_than_cards_quotes_no_sentence(lang: str, scenar
 
 @pytest.mark.parametrize("reason", get_args(Reason))
 def test_every_reason_of_the_engine_has_its_sentence(reason: str) -> None:
-    assert f"refusal.{reason}" in phrases()
+    assert f"refusal.{reason}" in phrases("en")
 
 
 @pytest.mark.parametrize(

@@ -160,7 +160,7 @@ def test_whatever_is_put_in_the_place_of_a_value_the_project_says_what_is_wrong_
     [
         ("read.wants-count", ("game", "library"), "many"),
         ("read.wants-count", ("game", "library"), {"Ann": "many"}),
-        ("read.missing-key", ("title",), {"en": "One mulligan"}),
+        ("read.missing-key", ("title",), {"fr": "Un mulligan"}),
         ("read.wants-words", ("source",), {"says": []}),
         ("read.unknown-key-near", ("source",), {"sayz": "x"}),
         ("read.outside-list", ("under",), "most"),

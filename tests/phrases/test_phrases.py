@@ -1,26 +1,46 @@
 """Everything that is said: in both languages, whole, and never with a hole in it."""
 
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import mulligan_annals.phrases as told
+from mulligan_annals.corpus.days import Day
 from mulligan_annals.corpus.findings import Unreadable, finding
-from mulligan_annals.corpus.records import LANGUAGES, Both, Language
-from mulligan_annals.phrases import UnknownPhrase, WrongValues, both, phrases, places, render, say
+from mulligan_annals.corpus.language import Language, Message, Text
+from mulligan_annals.phrases import (
+    FOLDER,
+    UnknownPhrase,
+    WrongValues,
+    both,
+    day_in_words,
+    languages,
+    marked,
+    phrases,
+    places,
+    render,
+    say,
+)
 
 
 @pytest.fixture
-def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Two phrases of our own in place of the project's."""
-    (tmp_path / "a.yaml").write_text(
-        'phrases:\n  - {id: a.plain, en: "Who?", fr: "Qui ?"}\n'
-        '  - {id: a.place, en: "{who} keeps {what}: {x}.", fr: "{what} : {who} les garde. {x}"}\n',
-        encoding="utf-8",
-    )
-    known = phrases(tmp_path)
-    monkeypatch.setattr(told, "phrases", lambda: known)
-    return tmp_path
+def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Three phrases of our own in place of the project's."""
+    said = {
+        "en": 'a.plain: "Who?"\na.place: "{who} keeps {what}: {x}."\na.new: "On {day}: {what}."\n',
+        "fr": 'a.plain: "Qui ?"\na.place: "{what} : {who} les garde. {x}"\n',
+    }
+    for language, sentences in said.items():
+        (tmp_path / language).mkdir()
+        (tmp_path / language / "a.yaml").write_text(sentences, encoding="utf-8")
+        shutil.copy(FOLDER / language / "language.yaml", tmp_path / language)
+    monkeypatch.setattr(told, "FOLDER", tmp_path)
+    told.forget()
+    yield tmp_path
+    monkeypatch.undo()
+    told.forget()
 
 
 @pytest.mark.usefixtures("book")
@@ -30,14 +50,14 @@ def test_french_is_said_with_its_no_break_spaces() -> None:
 
 @pytest.mark.usefixtures("book")
 def test_a_value_in_both_languages_is_said_in_the_language_of_the_sentence() -> None:
-    cards = Both(en="two cards", fr="deux cartes")
+    cards = Text(en="two cards", fr="deux cartes")
     assert "Ann keeps two cards: 7." == say("en", "a.place", who="Ann", what=cards, x=7)
     assert "deux cartes\u00a0: Ann les garde. 7" == say("fr", "a.place", who="Ann", what=cards, x=7)
 
 
 @pytest.mark.usefixtures("book")
 def test_both_languages_come_together() -> None:
-    assert Both(en="A keeps B: C.", fr="B\u00a0: A les garde. C") == both("a.place", who="A", what="B", x="C")
+    assert Text(en="A keeps B: C.", fr="B\u00a0: A les garde. C") == both("a.place", who="A", what="B", x="C")
 
 
 @pytest.mark.usefixtures("book")
@@ -59,16 +79,42 @@ def test_a_phrase_takes_exactly_the_values_that_it_has_places_for(values: dict[s
 
 
 def test_a_phrase_that_stands_in_two_files_is_refused(book: Path) -> None:
-    (book / "b.yaml").write_text("phrases:\n  - {id: a.plain, en: Who, fr: Qui}\n", encoding="utf-8")
-    phrases.cache_clear()
-    with pytest.raises(ValueError, match=r"b\.yaml: the phrase 'a\.plain' stands twice"):
-        phrases(book)
+    (book / "en" / "b.yaml").write_text("a.plain: Who\n", encoding="utf-8")
+    with pytest.raises(ValueError, match=r"en/b\.yaml: the phrase 'a\.plain' stands twice"):
+        phrases("en")
 
 
-def test_a_file_that_holds_no_phrases_is_refused_with_its_line(tmp_path: Path) -> None:
-    (tmp_path / "a.yaml").write_text("phrases:\n  - {id: A plain, en: Who, fr: Qui}\n", encoding="utf-8")
-    with pytest.raises(Unreadable, match=r"a\.yaml:2: read\.not-a-phrase-id"):
-        phrases(tmp_path)
+def test_a_file_that_holds_no_phrases_is_refused_with_its_line(book: Path) -> None:
+    (book / "en" / "b.yaml").write_text("a.b: Who\nA plain: Who\n", encoding="utf-8")
+    with pytest.raises(Unreadable, match=r"en/b\.yaml:2: read\.not-a-phrase-id"):
+        phrases("en")
+
+
+@pytest.mark.usefixtures("book")
+def test_a_phrase_that_a_language_lacks_is_said_in_the_fallback_and_marked_as_such() -> None:
+    day = Day.parse("2010-06-01")
+    assert "On 1 June 2010: a hand. (en)" == marked(say("fr", "a.new", day=day, what=Text(en="a hand", fr="une main")))
+    assert "On 1 June 2010: a hand." == say("en", "a.new", day=day, what=Text(en="a hand", fr="une main"))
+
+
+@pytest.mark.usefixtures("book")
+def test_a_text_that_a_language_lacks_is_marked_within_its_sentence() -> None:
+    said = say("fr", "a.place", who="Ann", what=Text(en="two cards"), x=7)
+    assert "two cards (en)\u00a0: Ann les garde. 7" == marked(said)
+
+
+@pytest.mark.usefixtures("book")
+def test_a_message_is_a_value_like_another() -> None:
+    assert "Ann keeps Who?: 7." == say("en", "a.place", who="Ann", what=Message("a.plain"), x=7)
+
+
+def test_a_language_is_found_by_its_folder(book: Path) -> None:
+    (book / "es").mkdir()
+    (book / "es" / "language.yaml").write_text('name: Español\nlocale: es\nquotes: "«»"\n', encoding="utf-8")
+    assert ("en", "es", "fr") == languages()
+    assert "1 de junio de 2010" == day_in_words("es", Day.parse("2010-06-01"))
+    assert "junio de 2010" == day_in_words("es", Day.parse("2010-06"))
+    assert "On 1 June 2010: x. (en)" == marked(say("es", "a.new", day=Day.parse("2010-06-01"), what="x"))
 
 
 def test_a_finding_is_said_after_its_file_and_line() -> None:
@@ -79,8 +125,7 @@ def test_a_finding_is_said_after_its_file_and_line() -> None:
     assert render(twice, "fr").startswith("rules/cards.yaml:7: serum-powder figure deux fois dans cette liste, d’abord")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_phrase_of_the_project_can_be_said_once_its_places_are_filled(language: Language) -> None:
-    for phrase_id, phrase in phrases().items():
-        values = dict.fromkeys(places(getattr(phrase, language)), "7")
-        assert not places(say(language, phrase_id, **values))
+    for phrase_id, phrase in phrases(language).items():
+        assert not places(say(language, phrase_id, **dict.fromkeys(places(phrase), "7")))

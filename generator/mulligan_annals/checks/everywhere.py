@@ -21,7 +21,7 @@ class Part:
     corpus: Corpus
     file: str
     where: Where
-    record: Record
+    record: Record | Both
     whole: Record
 
     def inside(self, record: Record, *way: str | int) -> "Part":
@@ -60,8 +60,10 @@ def horizon(corpus: Corpus) -> date:
     return max([date.today(), *(edition.effective.last for edition in corpus.editions[-1:])])
 
 
-def _inside(where: Where, value: Any) -> Iterator[tuple[Where, Record]]:
-    if isinstance(value, Record):
+def _inside(where: Where, value: Any) -> Iterator[tuple[Where, Record | Both]]:
+    if isinstance(value, Both):
+        yield where, value
+    elif isinstance(value, Record):
         yield where, value
         for name, field in type(value).model_fields.items():
             yield from _inside((*where, field.alias or name), getattr(value, name))

@@ -5,9 +5,11 @@ from collections.abc import Iterator
 
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding
+from ..corpus.language import Text
 from ..corpus.records import Source
 from .everywhere import own_sentences
 
+FRENCH = "fr"
 _QUOTED_ENGLISH = re.compile(r"“[^”]*”")
 _FOREIGN = re.compile(r"“[^”]*”|\{(?:[^{}]|\{[^{}]*\})*\}|Magic: The Gathering")
 """English in its own quotation marks, YAML in braces, and the name of the game keep a typography of their own."""
@@ -33,6 +35,8 @@ def check(corpus: Corpus) -> Iterator[Finding]:
     """French has a space before ; : ? ! and inside « », its own apostrophes, and English only between “ ”."""
     names = _names(corpus)
     for part, said in own_sentences(corpus):
+        if isinstance(said, Text) and not said.has(FRENCH):
+            continue
         for phrase, values in faults(said.fr):
             yield part.find(phrase, ("fr",), **values)
         # A document keeps the title that it has; what is the same in both languages is a finding of `translations`.

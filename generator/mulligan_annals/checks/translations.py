@@ -1,13 +1,16 @@
-"""Whether everything the project says stands in both languages."""
+"""Whether everything the project says stands in every language that is to be complete."""
 
 import re
 from collections.abc import Iterator
 
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding
+from ..corpus.language import Language, Text
 from ..corpus.quotation import occurrences
 from ..corpus.records import Card, Clause, Release, Revision, Source, Term
+from ..phrases import languages, settings
 from .everywhere import Part, own_sentences, parts
+from .french import FRENCH
 
 _WORD = re.compile(r"\w+")
 
@@ -15,12 +18,34 @@ _WORD = re.compile(r"\w+")
 def check(corpus: Corpus) -> Iterator[Finding]:
     """English and French differ but for proper names, and a clause quotes the French wherever the French is held."""
     same = _same_in_both(corpus)
+    for part in parts(corpus):
+        if isinstance(part.record, Text):
+            yield from _languages(part, part.record)
     for part, said in own_sentences(corpus):
-        if said.en == said.fr and not same.issuperset(_words(said.en)) and not _title_of_a_source(part):
+        held = not isinstance(said, Text) or said.has(FRENCH)
+        if held and said.en == said.fr and not same.issuperset(_words(said.en)) and not _title_of_a_source(part):
             yield part.find("translations.not-translated", ("fr",), words=said.fr)
     for part in parts(corpus):
         if isinstance(part.record, Clause) and isinstance(part.whole, Revision):
             yield from _quotes_the_french(part, part.record, part.whole)
+
+
+def missing(corpus: Corpus, language: Language) -> Iterator[Finding]:
+    """Every text of the record that a language lacks."""
+    for part in parts(corpus):
+        if isinstance(part.record, Text) and not part.record.has(language):
+            yield part.find("translations.missing", language=language)
+
+
+def _languages(part: Part, text: Text) -> Iterator[Finding]:
+    from babel.localedata import exists
+
+    for language in languages():
+        if settings(language).complete and not text.has(language):
+            yield part.find("translations.missing", language=language)
+    for language in text:
+        if language not in languages() and not exists(language.replace("-", "_")):
+            yield part.find("translations.no-language", (language,), language=language, known=", ".join(languages()))
 
 
 def _same_in_both(corpus: Corpus) -> set[str]:

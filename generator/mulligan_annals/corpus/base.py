@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 from pydantic_core import PydanticCustomError
 
+from .language import Language as Language
+from .language import Text
 from .typography import apostrophes, french
 
 MOST = 1_000_000
@@ -24,8 +26,8 @@ def plain_digits(given: Any) -> Any:
     return given
 
 
-Language = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = ("en", "fr")
+Both = Text
 Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
 OwnFrench = Annotated[Words, AfterValidator(french)]
 """French that the project writes itself: typed plainly, its no-break spaces and apostrophes are set here, once."""
@@ -49,10 +51,3 @@ class Record(BaseModel):
     """What every record is: frozen, and without unknown keys."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
-
-
-class Both(Record):
-    """One sentence of the project's own in both languages."""
-
-    en: OwnEnglish
-    fr: OwnFrench

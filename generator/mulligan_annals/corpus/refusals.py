@@ -11,6 +11,7 @@ from pydantic_core import ErrorDetails
 
 from .days import NotADay
 from .findings import Finding, Misfit, finding, written
+from .language import FALLBACK, LANGUAGE_CODE
 from .plain_yaml import Document, Plain, Where
 
 WRONG_SHAPE = {
@@ -93,7 +94,9 @@ def _refusal(model: type[BaseModel], document: Document, details: ErrorDetails) 
     read, kind = details["input"], details["type"]
     if kind == "missing":
         return finding(document.file, line, "read.missing-key", key=details["loc"][-1])
-    if kind == "extra_forbidden":
+    if kind == "missing_language":
+        return finding(document.file, line, "read.missing-key", key=FALLBACK)
+    if kind == "extra_forbidden" or details.get("ctx", {}).get("pattern") == LANGUAGE_CODE:
         return _unknown_key(model, document, where)
     if read == "":
         return finding(document.file, line, "read.empty", key=key)

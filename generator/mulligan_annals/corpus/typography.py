@@ -3,6 +3,7 @@
 import hashlib
 import re
 import unicodedata
+from collections.abc import Callable, Mapping
 
 _FOLDED = str.maketrans(
     {
@@ -60,6 +61,15 @@ def french(text: str) -> str:
     for where, sign in _FRENCH:
         text = where.sub(sign, text)
     return text
+
+
+_TYPESETTING: Mapping[str, Callable[[str], str]] = {"fr": french}
+"""What the languages ask for that ask for more than apostrophes."""
+
+
+def typeset(language: str, text: str) -> str:
+    """A text of our own, typed plainly, with the apostrophes and no-break spaces that its language asks for."""
+    return _TYPESETTING.get(language, apostrophes)(text)
 
 
 def visible(text: str) -> str:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from ..corpus.language import FALLBACK
 from ..corpus.records import Language
 from ..engine.game import KINDS
 from ..phrases import phrases
@@ -54,7 +55,7 @@ def option_phrase(command: click.Command, option: click.Parameter) -> str:
     """The phrase that says what an option does: its own for this command, or that of every command that has it."""
     name = max(option.opts, key=len).lstrip("-")
     own = f"{help_phrase(command)}.{name}"
-    return own if own in phrases() else f"help.option.{name}"
+    return own if own in phrases(FALLBACK) else f"help.option.{name}"
 
 
 def _listed(formatter: click.HelpFormatter, heading: str, rows: list[tuple[str, str]]) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from ..checks.everywhere import own_sentences
 from ..corpus.corpus import Corpus
+from ..corpus.language import FALLBACK
 from ..corpus.records import Shift, Sic, Term, Text
 from ..phrases import phrases
 from .answer import Moments
@@ -71,7 +72,7 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
         terms=told_terms(corpus),
         shifted=tuple(shifted(corpus)),
         ours=sum(1 for _ in own_sentences(corpus)),
-        phrases=len(phrases()),
+        phrases=len(phrases(FALLBACK)),
         revisions=corpus.revisions,
         sources=corpus.sources,
         names=subrule_names(corpus),

@@ -48,7 +48,7 @@ class AnnalsPlugin(BasePlugin[Options]):
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Read and check the record, write all pages, and name the site in its language."""
         if self.given is None:
-            phrases.phrases.cache_clear()  # they may have been edited while the site is served
+            phrases.forget()  # they may have been edited while the site is served
         self.writer = Writer("fr" if self.config.lang == "fr" else "en", site_sources())
         try:
             self.corpus = self.given or checked_corpus(self.rules or rules_folder())
