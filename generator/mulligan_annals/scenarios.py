@@ -1,9 +1,10 @@
 """Plays a scenario under a revision and reports what each step did, what it expected and what was found."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from .corpus.records import Card
 from .corpus.scenario_records import Outcome, Scenario, ScenarioGame, Step
 from .engine.decisions import Act, Decision, Decline, Exile, HandHolds, Keep, Look, PutOnBottom, TakeMulligan
 from .engine.events import Event
@@ -117,8 +118,8 @@ class NotAmongTheCards(ValueError):
         self.step = step
 
 
-def game_of(game: ScenarioGame) -> Game:
-    """The game of a scenario; raises `ImpossibleGame`."""
+def game_of(game: ScenarioGame, cards: Iterable[Card]) -> Game:
+    """The game of a scenario, with the cards of the record that may be used in it; raises `ImpossibleGame`."""
     if game.teams and game.players:
         raise ImpossibleGame("players", "players-and-teams")
     return new_game(
@@ -129,6 +130,7 @@ def game_of(game: ScenarioGame) -> Game:
         hand_modifier=game.hand_modifier,
         starting_hand=game.starting_hand,
         cards=game.cards,
+        acting=[*(card.names for card in cards if card.acts), *((name,) for name in game.own_cards)],
     )
 
 

@@ -138,6 +138,7 @@ def refused(lang: Language, illegal: IllegalDecision, table: Table, grounded: Gr
         owed=cards(lang, seat.owes if seat else 0),
         hand=cards(lang, len(seat.hand) if seat else 0),
         size=cards(lang, seat.starting_hand_size if seat else 0),
+        usable=listed(lang, [" / ".join(names) for names in table.game.acting or ()], "or"),
     )
     clause = grounded.clauses.get(illegal.parameter or "")
     legal = dict.fromkeys(_legal(lang, decision) for decision in illegal.legal)

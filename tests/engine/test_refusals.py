@@ -21,6 +21,7 @@ from tests.engine.procedures import (
     VANCOUVER,
 )
 
+POWDER = new_game(["Ann", "Ben"], acting=[["Serum Powder"]])
 NONE_LEFT = new_game(["Ann"], starting_hand={"Ann": 0})
 NO_LIBRARY = new_game(["Ann"], library=3)
 FREE = ("Ann: mulligan", "Ben: keep", "Cy: keep", "Di: keep")
@@ -60,6 +61,7 @@ REFUSALS: list[tuple[Game, Procedure, tuple[str, ...], str, str, str]] = [
     (TWO, ROUNDS, (), "Ann: bottom 1", "bottoms-nothing", "bottomed"),
     (TWO, ALL_OR_NO_LAND, (), "Ann: act Serum Powder", "no-action", "any_time_action"),
     (NONE_LEFT, LONDON, (), "Ann: act Serum Powder", "not-in-hand", "any_time_action"),
+    (POWDER, LONDON, (), "Ann: act Island", "no-such-card", "any_time_action"),
     (TWO, ROUNDS, ("Ann: keep", "Ben: keep"), "Ann: look leave", "no-look", "after_keeping"),
     (TWO, VANCOUVER, ("Ann: mulligan", "Ben: keep"), "Ann: look leave", "not-awaited-yet", "after_keeping"),
     (TWO, VANCOUVER, ("Ann: mulligan", "Ben: mulligan", "Ann: keep"), "Ann: look leave",

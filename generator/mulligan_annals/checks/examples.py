@@ -36,7 +36,7 @@ def _under_one(part: Part, scenario: Scenario, named: str, where: Where, outcome
             yield part.find("examples.not-yet", where, revision=named)
             return
         revision = find_revision(part.corpus, named)
-        yield from _as_written(part, scenario, game_of(scenario.game), revision, where, outcome)
+        yield from _as_written(part, scenario, _game(part, scenario), revision, where, outcome)
     except NotFound:
         yield part.find("examples.no-such-revision", where, revision=named)
     except ImpossibleGame as impossible:
@@ -48,8 +48,12 @@ def _under_one(part: Part, scenario: Scenario, named: str, where: Where, outcome
         yield part.find("examples.not-among-the-cards", at, revision=named, **said)
     except Ungrounded:
         # What keeps a revision's own clauses from being put together is found where they stand.
-        if scenario.reading is not None and _grounded(part.corpus, revision, game_of(scenario.game)):
+        if scenario.reading is not None and _grounded(part.corpus, revision, _game(part, scenario)):
             yield part.find("examples.ungrounded", where, revision=named)
+
+
+def _game(part: Part, scenario: Scenario) -> Game:
+    return game_of(scenario.game, part.corpus.cards.values())
 
 
 def _grounded(corpus: Corpus, revision: str, game: Game) -> bool:

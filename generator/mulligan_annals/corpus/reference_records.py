@@ -179,15 +179,44 @@ class Terms(Record):
     phrases: tuple[Phrase, ...] = ()
 
 
+CardEffect = Literal[
+    "exile-hand-and-draw-as-many",
+    "set-starting-hand-size",
+    "second-hand-before-mulligans",
+    "begin-on-the-battlefield",
+    "reveal-from-opening-hand",
+]
+
+
+class Effect(Record):
+    """What a card does to the process from a day on; only the first may be done any time one could mulligan."""
+
+    from_: Annotated[Day, Field(alias="from")]
+    does: CardEffect
+    cards: Whole | None = None
+    """The starting hand size that is set."""
+
+
 class Card(Record):
-    """A card that changes the process, with how each revision meets it."""
+    """A card that changes the process: its effects, and how each revision meets it."""
 
     id: Id
     en: Words
     fr: Words | None = None
     since: Day
+    effects: Annotated[tuple[Effect, ...], Field(min_length=1)]
     meets: tuple["Meeting", ...]
     sources: Annotated[tuple[Id, ...], Field(min_length=1)]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the card is called, in every language in which its name was found."""
+        return (self.en, self.fr) if self.fr else (self.en,)
+
+    @property
+    def acts(self) -> bool:
+        """Whether it may be used any time its player could mulligan."""
+        return any(effect.does == "exile-hand-and-draw-as-many" for effect in self.effects)
 
 
 class Meeting(Record):

@@ -165,6 +165,8 @@ class ScenarioGame(Record):
     hand_modifier: dict[Name, HandModifier] = {}
     starting_hand: dict[Name, StartingHand] = {}
     cards: dict[Name, tuple[CardName, ...]] = {}
+    own_cards: dict[CardName, Literal["exile-hand-and-draw-as-many"]] = {}
+    """Cards of the scenario's own making, beside those of the record, that may be used any time one could mulligan."""
 
 
 class Scenario(Record):

@@ -37,7 +37,8 @@ class Game:
     """Seats in turn order (the first is the starting player or team), and what each brings to the table.
 
     All per-player tuples run parallel to `players`. `library` counts the cards before the first draw.
-    `cards` names cards from the top of each library, as far as their identity matters.
+    `cards` names cards from the top of each library, as far as their identity matters. `acting` holds, for each card
+    that may be used any time one could mulligan, the names it goes by; None where any card may be such a one.
     """
 
     players: tuple[str, ...]
@@ -47,6 +48,7 @@ class Game:
     hand_modifier: tuple[int, ...]
     starting_hand: tuple[int | None, ...]
     cards: tuple[tuple[str, ...], ...]
+    acting: tuple[tuple[str, ...], ...] | None = None
 
     @property
     def multiplayer(self) -> bool:
@@ -57,6 +59,10 @@ class Game:
     def shared_team_turns(self) -> bool:
         """Whether teammates take their turns together."""
         return bool(self.kinds & SHARED_TEAM_TURNS)
+
+    def may_be_used(self, card: str) -> bool:
+        """Whether a card of this name is one that may be used any time its player could mulligan."""
+        return not card or self.acting is None or any(card in names for names in self.acting)
 
     def team_of(self, player: str) -> tuple[str, ...]:
         """The players who sit with this one, the player included."""
@@ -83,6 +89,7 @@ def new_game(
     hand_modifier: Mapping[str, int] | None = None,
     starting_hand: Mapping[str, int] | None = None,
     cards: Mapping[str, Sequence[str]] | None = None,
+    acting: Sequence[Sequence[str]] | None = None,
 ) -> Game:
     """Set up a game; raises `ImpossibleGame` where no such game can be played.
 
@@ -103,6 +110,7 @@ def new_game(
         hand_modifier=tuple(size or 0 for size in _each("hand_modifier", hand_modifier or {}, seated, 0)),
         starting_hand=_each("starting_hand", starting_hand or {}, seated, None),
         cards=tuple(tuple(named.get(player, ())) for player in seated),
+        acting=None if acting is None else tuple(tuple(names) for names in acting),
     )
     _refuse_impossible(game, library)
     return game

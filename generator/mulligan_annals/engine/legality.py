@@ -31,6 +31,7 @@ Reason = Literal[
     "not-so-many-in-hand",
     "not-in-hand",
     "no-action",
+    "no-such-card",
     "no-look",
     "full-hand",
     "library-empty",
@@ -216,6 +217,8 @@ def _objection_to_mulligan(table: Table, seat: Seat) -> Objection | None:
 def _objection_to_action(table: Table, seat: Seat, card: str) -> Objection | None:
     if table.procedure.any_time_action == "none":
         return Objection("no-action", "any_time_action")
+    if not table.game.may_be_used(card):
+        return Objection("no-such-card", "any_time_action")
     return Objection("not-in-hand", "any_time_action") if without(seat.hand, (card,)) is None else None
 
 

@@ -8,6 +8,8 @@ from ..corpus.days import Day
 from ..corpus.history import until
 from ..corpus.records import Card, Meeting, Source
 from ..corpus.scenario_records import Scenario
+from ..telling import cards as counted_cards
+from ..telling import fitting
 from .answer import Moments
 from .page import Page
 from .render import Writer
@@ -46,6 +48,9 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
         revisions=corpus.revisions,
         scenarios=corpus.scenarios,
         moment=Moments(writer),
+        effect_words=lambda effect: fitting(
+            writer.lang, f"card-effect.{effect.does}", cards=counted_cards(writer.lang, effect.cards or 0)
+        ),
     )
 
 

@@ -110,7 +110,7 @@ def _page(corpus: Corpus, writer: Writer, each: Listed) -> Page:
         wide=True,
         listed=each,
         scenario=scenario,
-        game=seated(writer.lang, game_of(scenario.game)),
+        game=seated(writer.lang, game_of(scenario.game, corpus.cards.values())),
         playing=playing,
         revisions=corpus.revisions,
         meant=meant,

@@ -112,7 +112,7 @@ def proof(corpus: Corpus, writer: Writer) -> Proof:
 
 def _play(corpus: Corpus, example_id: str, revision_id: str) -> Playing:
     scenario = corpus.scenarios[example_id]
-    return play_scenario(scenario, ground(corpus, revision_id, game_of(scenario.game)))
+    return play_scenario(scenario, ground(corpus, revision_id, game_of(scenario.game, corpus.cards.values())))
 
 
 def _step(writer: Writer, step: PlayedStep, played: Playing) -> Step:
