@@ -28,7 +28,7 @@ def every_pair(corpus: Corpus) -> None:
     """Print one line for each game, and one for all: the matrix, beside one walk of each procedure to its end."""
     all_pairs = all_alone = 0.0
     for compared in GAMES:
-        grounded = (ground(corpus, revision, compared.game).procedure for revision in corpus.revisions)
+        grounded = (ground(corpus, revision, compared.game).procedure for revision in corpus.main.revisions)
         procedures = list(dict.fromkeys(grounded))
         pairs = list(combinations(procedures, 2))
         forget()
@@ -47,7 +47,7 @@ def every_pair(corpus: Corpus) -> None:
 
 def growth(corpus: Corpus) -> None:
     """Print how many times the states and the time of the smallest walk the larger ones take, under today's rule."""
-    today = list(corpus.revisions)[-1]
+    today = list(corpus.main.revisions)[-1]
     by_players = {f"{count} players": new_game(NAMES[:count]) for count in range(2, len(NAMES) + 1)}
     two = NAMES[:2]
     by_hand = {f"hands of {size}": new_game(two, starting_hand=dict.fromkeys(two, size)) for size in (1, 3, 5, 7, 9)}

@@ -14,7 +14,6 @@ from time import perf_counter
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "generator"))
 
 from mulligan_annals.bundle import rules_folder
-from mulligan_annals.corpus.history import in_force
 from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.engine.game import KINDS
 from mulligan_annals.lookup.cite import cite, known_numbers
@@ -41,7 +40,7 @@ def main() -> None:
     reading = seconds(lambda: read_corpus(rules_folder()))
     numbers = known_numbers(corpus)
     kinds: dict[str, tuple[Callable[[], object], int]] = {
-        "which rule was in force": (lambda: [in_force(corpus, day) for day in DAYS], len(DAYS)),
+        "which rule was in force": (lambda: [corpus.main.in_force(day) for day in DAYS], len(DAYS)),
         "the whole answer for a game": (
             lambda: [answer(corpus, day, KINDS[at % len(KINDS)]) for at, day in enumerate(DAYS)],
             len(DAYS),

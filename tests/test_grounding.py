@@ -2,7 +2,6 @@
 
 import pytest
 
-from mulligan_annals.corpus.history import wording_since
 from mulligan_annals.corpus.records import LANGUAGES, Language
 from mulligan_annals.engine.game import new_game
 from mulligan_annals.grounding import GroundedClause, ground
@@ -12,8 +11,10 @@ from tests.rules.shelf import record
 
 DUEL = new_game(("Ann", "Ben"))
 COMMANDER = new_game(("Ann", "Ben", "Cleo", "Dan"), kinds=["commander"], library=99)
-HELD = [each for each, revision in record().revisions.items() if revision.text and all(t.en for t in revision.text)]
-NOT_HELD = [each for each in record().revisions if each not in HELD]
+HELD = [
+    each for each, revision in record().main.revisions.items() if revision.text and all(t.en for t in revision.text)
+]
+NOT_HELD = [each for each in record().main.revisions if each not in HELD]
 
 
 def clauses(revision_id: str, reading: str | None = None) -> list[GroundedClause]:
@@ -50,7 +51,7 @@ def test_a_sentence_is_quoted_with_the_day_since_which_its_words_stand(revision_
     assert told
     for clause in told:
         assert clause.clause.in_
-        since = wording_since(record(), revision_id, clause.clause.in_)
+        since = record().main.wording_since(revision_id, clause.clause.in_)
         assert since == clause.wording_since
         assert say("en", "refusal.sentence", number=clause.number, day=since, sentence=clause.sentence("en")) in quoted(
             "en", clause
@@ -70,7 +71,7 @@ def test_a_sentence_held_in_french_goes_by_the_day_of_the_english_that_it_transl
 
 
 def test_another_reading_speaks_for_itself_and_not_for_the_silence_of_the_rule() -> None:
-    readings = [(id_, reading.id) for id_, revision in record().revisions.items() for reading in revision.readings]
+    readings = [(id_, reading.id) for id_, revision in record().main.revisions.items() for reading in revision.readings]
     spoken = [
         clause
         for revision_id, reading in readings

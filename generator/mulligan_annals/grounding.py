@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from .corpus.days import Day
-from .corpus.history import wording_since
 from .corpus.quotation import sentence_of
 from .corpus.reading import Corpus
 from .corpus.records import Both, Clause, Clauses, Language, Reading, Revision, Section, Text
@@ -165,7 +164,7 @@ def ground(corpus: Corpus, revision_id: str, game: Game, reading: str | None = N
 
 
 def _ground(corpus: Corpus, revision_id: str, game: Game, reading: str | None) -> Grounded:
-    revision = corpus.revisions[revision_id]
+    revision = corpus.main.revisions[revision_id]
     clauses = dict(_clauses(corpus, revision_id, revision.procedure, game))
     if reading is not None:
         other = next((each for each in revision.readings if each.id == reading), None)
@@ -190,9 +189,9 @@ def _ground(corpus: Corpus, revision_id: str, game: Game, reading: str | None) -
 def _clauses(
     corpus: Corpus, revision_id: str, procedure: Clauses, game: Game, *, by_reading: bool = False
 ) -> Iterator[tuple[str, GroundedClause]]:
-    revision = corpus.revisions[revision_id]
+    revision = corpus.main.revisions[revision_id]
     texts = {text.id: text for text in revision.text}
-    since = {text.id: wording_since(corpus, revision_id, text.id) for text in revision.text}
+    since = {text.id: corpus.main.wording_since(revision_id, text.id) for text in revision.text}
     for section in sections_for(game):
         for parameter, clause in procedure.get(section, {}).items():
             text = texts.get(clause.in_) if clause.in_ else None

@@ -21,9 +21,10 @@ from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.days import Day
 from mulligan_annals.corpus.language import Text
 from mulligan_annals.corpus.reading import read_corpus
-from mulligan_annals.corpus.records import Change
+from mulligan_annals.corpus.records import Change, Holding
+from mulligan_annals.corpus.rules import RuleHistory
 from mulligan_annals.corpus.scenario_records import Scenario
-from tests.corpus.small_rules import GOOD, Spoiling, small_rules
+from tests.corpus.small_rules import GOOD, Spoiling, small_rules, with_main
 
 RULES = Path(__file__).resolve().parents[2] / "rules"
 REWORDED = "2010-06-18-reworded"
@@ -35,8 +36,8 @@ def good() -> Corpus:
 
 
 def with_revision(corpus: Corpus, revision_id: str, **said: object) -> Corpus:
-    revision = corpus.revisions[revision_id].model_copy(update=said)
-    return dataclasses.replace(corpus, revisions={**corpus.revisions, revision_id: revision})
+    revision = corpus.main.revisions[revision_id].model_copy(update=said)
+    return with_main(corpus, revisions={**corpus.main.revisions, revision_id: revision})
 
 
 def test_the_record_itself_has_no_finding() -> None:
@@ -62,7 +63,7 @@ def test_the_same_record_gives_the_same_findings_in_the_same_order(good: Corpus)
 
 
 def test_a_repealed_subrule_must_be_told_of(good: Corpus) -> None:
-    texts = good.revisions["2009-07-11-in-the-document"].text
+    texts = good.main.revisions["2009-07-11-in-the-document"].text
     added = texts[0].model_copy(update={"id": "vanguard", "number": "103.4a"})
     spoilt = with_revision(good, "2009-07-11-in-the-document", text=(*texts, added))
     told = [(each.phrase, dict(each.values).get("how")) for each in changes.check(spoilt)]
@@ -70,25 +71,29 @@ def test_a_repealed_subrule_must_be_told_of(good: Corpus) -> None:
 
 
 def test_curly_quotation_marks_alone_need_no_change_and_may_be_called_typographic(good: Corpus) -> None:
-    before = good.revisions["2009-07-11-in-the-document"]
+    before = good.main.revisions["2009-07-11-in-the-document"]
     text = before.text[0].model_copy(update={"en": before.text[0].en and f" {before.text[0].en}"})
-    kept = [each for each in good.revisions[REWORDED].text if each.id != "main"]
+    kept = [each for each in good.main.revisions[REWORDED].text if each.id != "main"]
     for told in ((), ({"to": "main", "is": ("typographic",), "en": "Quotes.", "fr": "Guillemets."},)):
-        said = (*map(Change.model_validate, told), *(c for c in good.revisions[REWORDED].changes if c.to == "team"))
+        said = (
+            *map(Change.model_validate, told),
+            *(c for c in good.main.revisions[REWORDED].changes if c.to == "team"),
+        )
         assert [] == list(changes.check(with_revision(good, REWORDED, text=(text, *kept), changes=said)))
 
 
 def test_a_letter_may_lie_idle_between_two_rules_and_not_between_two_days_of_one(good: Corpus) -> None:
-    other = good.other_rules["simultaneous-choices"]
-    held = [
-        {"number": "103.4e", "from": "2000-01-01", "until": "2001-01-01"},
-        {"number": "103.4e", "from": "2002-01-01", "until": "2003-01-01"},
-    ]
-    one = type(other).model_validate({**other.model_dump(by_alias=True), "numbers": held})
-    first = type(other).model_validate({**one.model_dump(by_alias=True), "numbers": held[:1]})
-    second = type(other).model_validate({**one.model_dump(by_alias=True), "rule": "x", "numbers": held[1:]})
-    alone = dataclasses.replace(good, other_rules={"simultaneous-choices": one})
-    shared = dataclasses.replace(good, other_rules={"simultaneous-choices": first, "x": second})
+    other = good.rules["simultaneous-choices"]
+    held = tuple(
+        Holding.model_validate({"number": "103.4e", "from": begins, "until": ends})
+        for begins, ends in (("2000-01-01", "2001-01-01"), ("2002-01-01", "2003-01-01"))
+    )
+
+    def bearing(**said: object) -> RuleHistory:
+        return dataclasses.replace(other, identity=other.identity.model_copy(update=said))
+
+    alone = good.with_rule(bearing(numbers=held))
+    shared = good.with_rule(bearing(numbers=held[:1])).with_rule(bearing(rule="x", numbers=held[1:]))
     assert ["numbers.gap"] == [each.phrase for each in numbers.check(alone)]
     assert [] == [each.phrase for each in numbers.check(shared)]
 
@@ -115,19 +120,19 @@ def test_a_proper_name_may_be_the_same_in_both_languages(good: Corpus) -> None:
 
 def reworded(corpus: Corpus, words: str | None, *classes: str, example: str | None = None) -> list[str]:
     """What is found where the second wording is the first one with other words, and is said to be of these classes."""
-    before = corpus.revisions["2009-07-11-in-the-document"].text[0]
+    before = corpus.main.revisions["2009-07-11-in-the-document"].text[0]
     printed = before.example and before.example.model_copy(update={"en": example, "fingerprint": "0" * 64})
     text = before.model_copy(update={"en": words, "fingerprint": "0" * 64, "example": printed})
-    kept = [each for each in corpus.revisions[REWORDED].text if each.id != "main"]
+    kept = [each for each in corpus.main.revisions[REWORDED].text if each.id != "main"]
     said = tuple(
         each if each.to == "team" else each.model_copy(update={"is_": classes})
-        for each in corpus.revisions[REWORDED].changes
+        for each in corpus.main.revisions[REWORDED].changes
     )
     return [each.phrase for each in changes.check(with_revision(corpus, REWORDED, text=(text, *kept), changes=said))]
 
 
 def test_a_slip_of_the_pen_touches_three_words_at_most_those_of_the_example_included(good: Corpus) -> None:
-    before = good.revisions["2009-07-11-in-the-document"].text[0]
+    before = good.main.revisions["2009-07-11-in-the-document"].text[0]
     assert before.en is not None
     assert before.example is not None
     words, example = before.en.split(), before.example.en or ""
@@ -164,7 +169,7 @@ def scenario(corpus: Corpus, play: list[dict[str, object]], **more: object) -> C
     said = {"revision": "2009-07-11-in-the-document"} | more
     game = {"players": ["Ann", "Ben"]}
     record = Scenario.model_validate({**{k: v for k, v in said.items() if v}, "game": game, "play": play})
-    return dataclasses.replace(corpus, scenarios={"one-mulligan": record})
+    return with_main(corpus, scenarios={"one-mulligan": record})
 
 
 def test_a_refused_step_tells_the_decision_and_why(good: Corpus) -> None:
@@ -210,12 +215,12 @@ def test_the_last_step_is_found_where_it_stands(tmp_path: Path) -> None:
 
 def test_a_scenario_under_all_revisions_is_played_under_each_that_speaks_of_its_game(good: Corpus) -> None:
     play = [{"hands": {"Ann": 7}}]
-    governs = good.revisions[REWORDED].procedure["any_game"]["governs"].model_copy(update={"is_": "two-players"})
-    procedure = {"any_game": {**good.revisions[REWORDED].procedure["any_game"], "governs": governs}}
+    governs = good.main.revisions[REWORDED].procedure["any_game"]["governs"].model_copy(update={"is_": "two-players"})
+    procedure = {"any_game": {**good.main.revisions[REWORDED].procedure["any_game"], "governs": governs}}
     assert [] == list(examples.check(scenario(good, play, revision=None, under="all")))
     wrong = list(examples.check(scenario(good, [{"hands": {"Ann": 6}}], revision=None, under="all")))
-    assert list(good.revisions) == [dict(each.values)["revision"] for each in wrong]
+    assert list(good.main.revisions) == [dict(each.values)["revision"] for each in wrong]
     three = scenario(with_revision(good, REWORDED, procedure=procedure), play, revision=None, under="all")
-    game = three.scenarios["one-mulligan"].game.model_copy(update={"players": ("Ann", "Ben", "Cy")})
-    seated = three.scenarios["one-mulligan"].model_copy(update={"game": game})
-    assert [] == list(examples.check(dataclasses.replace(three, scenarios={"one-mulligan": seated})))
+    game = three.main.scenarios["one-mulligan"].game.model_copy(update={"players": ("Ann", "Ben", "Cy")})
+    seated = three.main.scenarios["one-mulligan"].model_copy(update={"game": game})
+    assert [] == list(examples.check(with_main(three, scenarios={"one-mulligan": seated})))

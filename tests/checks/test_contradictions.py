@@ -1,6 +1,5 @@
 """Procedures that cannot be put together: found where their clauses stand, whatever else is asked of the record."""
 
-import dataclasses
 from itertools import chain, combinations
 
 import pytest
@@ -12,7 +11,7 @@ from mulligan_annals.corpus.records import Clause, Reading
 from mulligan_annals.engine.game import KINDS, ImpossibleGame, new_game
 from mulligan_annals.engine.procedure import PARAMETERS
 from mulligan_annals.grounding import SECTIONS, sections_for
-from tests.corpus.small_rules import GOOD
+from tests.corpus.small_rules import GOOD, with_main
 
 REVISION = "2010-06-18-reworded"
 LAST = {"en": "Nothing.", "fr": "Rien."}
@@ -29,10 +28,10 @@ def clause(value: str) -> Clause:
 
 def saying(corpus: Corpus, section: str, parameter: str, value: str) -> Corpus:
     """The good record with one clause that says something else."""
-    revision = corpus.revisions[REVISION]
+    revision = corpus.main.revisions[REVISION]
     clauses = {**revision.procedure.get(section, {}), parameter: clause(value)}  # type: ignore[call-overload]
     changed = revision.model_copy(update={"procedure": {**revision.procedure, section: clauses}})
-    return dataclasses.replace(corpus, revisions={**corpus.revisions, REVISION: changed})
+    return with_main(corpus, revisions={**corpus.main.revisions, REVISION: changed})
 
 
 def reading(corpus: Corpus, section: str, parameter: str, value: str, **said: object) -> Corpus:
@@ -41,8 +40,8 @@ def reading(corpus: Corpus, section: str, parameter: str, value: str, **said: ob
         {"id": "another", "title": LAST, "why": LAST, "standing": "open", "games": [], "sources": ["club-notes"],
          "procedure": {section: {parameter: clause(value)}}, **said}
     )  # fmt: skip
-    changed = corpus.revisions[REVISION].model_copy(update={"readings": (other,)})
-    return dataclasses.replace(corpus, revisions={**corpus.revisions, REVISION: changed})
+    changed = corpus.main.revisions[REVISION].model_copy(update={"readings": (other,)})
+    return with_main(corpus, revisions={**corpus.main.revisions, REVISION: changed})
 
 
 @pytest.mark.parametrize("parameter", PARAMETERS)

@@ -46,6 +46,10 @@ def replaced(make: Callable[[Path], object]) -> Callable[[Path], None]:
     return spoil
 
 
+def without_the_main_rule(rules: Path) -> None:
+    shutil.rmtree(rules / "mulligan")
+
+
 def away(rules: Path) -> None:
     rules.rename(rules.with_name("elsewhere"))
 
@@ -70,6 +74,7 @@ def a_large_file(path: Path) -> None:
 
 FOLDERS: dict[str, tuple[Callable[[Path], None], list[str]]] = {
     "no folder at all": (away, ["rules:1: read.no-folder"]),
+    "no rule that people play by": (without_the_main_rule, ["rules:1: read.no-procedure"]),
     "no revisions": (without_revisions, ["rules/mulligan/revisions:1: read.no-revision"]),
     "a folder for a file": (replaced(Path.mkdir), [f"{RULE}:1: read.folder-for-file"]),
     "a file for a folder": (

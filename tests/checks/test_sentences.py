@@ -9,7 +9,7 @@ from mulligan_annals.checks import everywhere, french, sentences
 from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.language import Text
 from mulligan_annals.corpus.reading import read_corpus
-from tests.corpus.small_rules import GOOD
+from tests.corpus.small_rules import GOOD, with_main
 
 REWORDED = "2010-06-18-reworded"
 
@@ -21,10 +21,10 @@ def good() -> Corpus:
 
 def saying(corpus: Corpus, en: str, fr: str) -> Corpus:
     """The good record with another title for its second revision."""
-    revision = corpus.revisions[REWORDED]
+    revision = corpus.main.revisions[REWORDED]
     title = Text(en=en, fr=fr)
     titled = revision.model_copy(update={"title": title})
-    return dataclasses.replace(corpus, revisions={**corpus.revisions, REWORDED: titled})
+    return with_main(corpus, revisions={**corpus.main.revisions, REWORDED: titled})
 
 
 @pytest.mark.parametrize(

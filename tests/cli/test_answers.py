@@ -18,7 +18,7 @@ def read(*words: str) -> str:
 
 
 def wording(day: str, subrule: str) -> str:
-    revision = next(each for key, each in record().revisions.items() if key.startswith(day))
+    revision = next(each for key, each in record().main.revisions.items() if key.startswith(day))
     text = next(each for each in revision.text if each.id == subrule)
     assert text.en
     return unfolded(text.en)
@@ -67,7 +67,7 @@ def test_8_july_2019_had_one_text_and_several_ways_of_playing() -> None:
 
 def test_bob_and_clare_is_played_step_by_step_each_with_its_sentence() -> None:
     said = read("play", "bob-and-clare")
-    scenario = record().scenarios["bob-and-clare"]
+    scenario = record().main.scenarios["bob-and-clare"]
     for number, step in enumerate(scenario.play, 1):
         assert f" {number}. " in f" {said}"
         if step.says:
@@ -82,7 +82,7 @@ def test_under_all_says_of_every_revision_how_it_goes_and_where_and_why_not() ->
     said = mulligan("play", "bob-and-clare", "--under", "all")
     assert 1 == said.status
     told = unfolded(said.out)
-    for revision in record().revisions.values():
+    for revision in record().main.revisions.values():
         assert f"- {revision.effective}, {unfolded(revision.title.en)}: " in told
     assert "Two-Headed Giant, team by team: Plays as written." in told
     assert "refused at step 6. Bob cannot keep: Bob has already declared in this round" in told
@@ -114,9 +114,9 @@ def test_a_release_tells_its_days() -> None:
     assert "Battle for Zendikar: prerelease 26 September 2015, release 2 October 2015." in read("on", "BFZ")
 
 
-@pytest.mark.parametrize("pair", list(pairwise(record().revisions)))
+@pytest.mark.parametrize("pair", list(pairwise(record().main.revisions)))
 def test_any_two_neighbours_can_be_compared(pair: tuple[str, str]) -> None:
-    titles = [unfolded(record().revisions[each].title.en) for each in pair]
+    titles = [unfolded(record().main.revisions[each].title.en) for each in pair]
     assert f"{titles[0]} against {titles[1]}" in read("compare", *pair)
 
 

@@ -11,7 +11,7 @@ from tests.cli.line import Json, answered, unfolded
 from tests.rules.shelf import record
 
 # Neighbours, distant pairs, pairs that never part: every eleventh of all, in either order.
-PAIRS = [pair[:: 1 if at % 2 else -1] for at, pair in enumerate(combinations(record().revisions, 2))][::11]
+PAIRS = [pair[:: 1 if at % 2 else -1] for at, pair in enumerate(combinations(record().main.revisions, 2))][::11]
 LONDON, BRAWL = "2019-07-12-cards-on-the-bottom", "2018-07-13-free-mulligan-in-brawl"
 
 
@@ -23,7 +23,7 @@ def read(*words: str) -> Json:
 @pytest.mark.parametrize("pair", PAIRS, ids="..".join)
 def test_any_two_revisions_are_compared_in_either_language(pair: tuple[str, str], lang: Language) -> None:
     told = unfolded(answered("difference", *pair, "--lang", lang))
-    revisions = record().revisions
+    revisions = record().main.revisions
     assert all(unfolded(getattr(revisions[each].title, lang)) in told for each in pair)
     # Each game has its line, in a table or a list.
     assert all(compared.id in told for compared in GAMES)

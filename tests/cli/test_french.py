@@ -22,8 +22,8 @@ def english() -> tuple[str, ...]:
     said = [each for phrase in phrases("en").values() for each in re.split(r"\{\w+\}", phrase)]
     said += [sentence.en for _, sentence in own_sentences(record())]
     french = fold(" ".join([*phrases("fr").values(), *(each.fr for _, each in own_sentences(record()))]))
-    texts = [text for revision in record().revisions.values() for text in revision.text]
-    quoted = [step.says for scenario in record().scenarios.values() for step in scenario.play]
+    texts = [text for revision in record().main.revisions.values() for text in revision.text]
+    quoted = [step.says for scenario in record().main.scenarios.values() for step in scenario.play]
     printed = fold(" ".join(filter(None, [*(each.en for each in texts), *quoted])))
     titles = fold(" ".join(each.where for each in record().sources.values()))
     pieces = {fold(each).strip(" .,;:()“”") for each in said}
@@ -84,7 +84,7 @@ def test_every_command_speaks_french(words: tuple[str, ...]) -> None:
     is_french(mulligan(*words, "--lang=fr"))
 
 
-@pytest.mark.parametrize("scenario", record().scenarios)
+@pytest.mark.parametrize("scenario", record().main.scenarios)
 def test_every_example_is_played_in_french(scenario: str) -> None:
     is_french(mulligan("play", scenario, "--lang", "fr"))
 

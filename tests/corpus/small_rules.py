@@ -1,8 +1,10 @@
 """A small record that is good, and a way to spoil one thing in it: `tests/fixtures/good` and `tests/fixtures/bad`."""
 
+import dataclasses
 import shutil
 from pathlib import Path
 
+from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.reading import read_record
 from mulligan_annals.corpus.records import Record, Words
 
@@ -26,6 +28,11 @@ class Defect(Record):
 
 
 DEFECTS = {path.stem: read_record(Defect, path) for path in sorted((FIXTURES / "bad").glob("*.yaml"))}
+
+
+def with_main(corpus: Corpus, **fields: object) -> Corpus:
+    """The record with other revisions, scenarios … of its main rule."""
+    return corpus.with_rule(dataclasses.replace(corpus.main, **fields))  # type: ignore[arg-type]
 
 
 def small_rules(folder: Path, *changes: Spoiling) -> Path:

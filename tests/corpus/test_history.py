@@ -11,27 +11,13 @@ from hypothesis import strategies as st
 
 from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.days import Day
-from mulligan_annals.corpus.history import (
-    Holder,
-    InForce,
-    NotFound,
-    earliest_beginning,
-    find_release,
-    find_revision,
-    held,
-    holders,
-    holdings,
-    in_force,
-    lineage,
-    number_today,
-    until,
-    wording_since,
-)
+from mulligan_annals.corpus.naming import NotFound, find_release, find_revision
 from mulligan_annals.corpus.reading import read_corpus
-from tests.corpus.small_rules import GOOD
+from mulligan_annals.corpus.rules import Holder, InForce
+from tests.corpus.small_rules import GOOD, with_main
 
 SMALL = read_corpus(GOOD)
-OLD, PRINTED, REWORDED = SMALL.revisions
+OLD, PRINTED, REWORDED = SMALL.main.revisions
 
 
 @cache
@@ -42,8 +28,8 @@ def record() -> Corpus:
 def beginning(effective: str, by: str | None = None) -> Corpus:
     """The small record with its second revision beginning on another, perhaps less certain, day."""
     days = {"effective": Day.parse(effective), "by": by and Day.parse(by)}
-    moved = SMALL.revisions[PRINTED].model_copy(update=days)
-    return dataclasses.replace(SMALL, revisions={**SMALL.revisions, PRINTED: moved})
+    moved = SMALL.main.revisions[PRINTED].model_copy(update=days)
+    return with_main(SMALL, revisions={**SMALL.main.revisions, PRINTED: moved})
 
 
 @pytest.mark.parametrize(
@@ -61,7 +47,7 @@ def beginning(effective: str, by: str | None = None) -> Corpus:
     ],
 )
 def test_a_revision_is_in_force_from_its_day_until_the_next_begins(found: InForce | None, day: date) -> None:
-    assert found == in_force(SMALL, day)
+    assert found == SMALL.main.in_force(day)
 
 
 @pytest.mark.parametrize(
@@ -74,45 +60,45 @@ def test_a_revision_is_in_force_from_its_day_until_the_next_begins(found: InForc
     ],
 )
 def test_while_a_revision_may_have_begun_both_are_possible(found: InForce, day: date) -> None:
-    assert found == in_force(beginning("1997-04", "1998-09-01"), day)
+    assert found == beginning("1997-04", "1998-09-01").main.in_force(day)
 
 
 def test_a_revision_known_to_the_month_is_uncertain_until_the_last_of_it() -> None:
-    assert InForce(OLD, (PRINTED,), certain=False) == in_force(beginning("1997-04"), date(1997, 4, 29))
-    assert InForce(PRINTED) == in_force(beginning("1997-04"), date(1997, 4, 30))
+    assert InForce(OLD, (PRINTED,), certain=False) == beginning("1997-04").main.in_force(date(1997, 4, 29))
+    assert InForce(PRINTED) == beginning("1997-04").main.in_force(date(1997, 4, 30))
 
 
 def test_what_a_later_revision_has_surely_replaced_is_possible_no_more() -> None:
-    assert InForce(REWORDED) == in_force(beginning("1997-04", "2012-01-01"), date(2010, 6, 18))
+    assert InForce(REWORDED) == beginning("1997-04", "2012-01-01").main.in_force(date(2010, 6, 18))
 
 
 def test_a_revision_only_seen_in_force_may_be_as_old_as_the_one_before_it_surely_is() -> None:
-    seen = SMALL.revisions[PRINTED].model_copy(update={"attested": True})
-    corpus = dataclasses.replace(SMALL, revisions={**SMALL.revisions, PRINTED: seen})
-    assert date(1994, 10, 31) == earliest_beginning(corpus, PRINTED)
-    assert InForce(OLD, certain=False) == in_force(corpus, date(1994, 10, 30))
+    seen = SMALL.main.revisions[PRINTED].model_copy(update={"attested": True})
+    corpus = with_main(SMALL, revisions={**SMALL.main.revisions, PRINTED: seen})
+    assert date(1994, 10, 31) == corpus.main.earliest_beginning(PRINTED)
+    assert InForce(OLD, certain=False) == corpus.main.in_force(date(1994, 10, 30))
     for day in (date(1994, 10, 31), date(2009, 7, 10)):
-        assert InForce(OLD, (PRINTED,), certain=False) == in_force(corpus, day)
-    assert InForce(PRINTED) == in_force(corpus, date(2009, 7, 11))
+        assert InForce(OLD, (PRINTED,), certain=False) == corpus.main.in_force(day)
+    assert InForce(PRINTED) == corpus.main.in_force(date(2009, 7, 11))
     with pytest.raises(NotFound) as doubtful:
-        find_revision(corpus, "2000-02")
+        find_revision(corpus, corpus.main, "2000-02")
     assert (OLD, PRINTED) == doubtful.value.nearest
 
 
 @given(st.dates(date(1993, 8, 5), date(2030, 1, 1)))
 def test_every_day_since_the_first_has_a_rule_and_no_day_goes_back(day: date) -> None:
-    found = in_force(record(), day)
+    found = record().main.in_force(day)
     assert found is not None
-    before = in_force(record(), date.fromordinal(day.toordinal() - 1))
-    ids = list(record().revisions)
+    before = record().main.in_force(date.fromordinal(day.toordinal() - 1))
+    ids = list(record().main.revisions)
     assert before is None or ids.index(before.revision_id) <= ids.index(found.revision_id)
     assert found.certain == (not found.also)
     assert all(ids.index(each) > ids.index(found.revision_id) for each in found.also)
 
 
 def test_a_revision_lasts_until_the_next_and_the_latest_has_no_end() -> None:
-    assert Day(2010, 6, 18) == until(SMALL, PRINTED)
-    assert until(SMALL, REWORDED) is None
+    assert Day(2010, 6, 18) == SMALL.main.until(PRINTED)
+    assert SMALL.main.until(REWORDED) is None
 
 
 def test_a_number_passes_from_rule_to_rule() -> None:
@@ -120,11 +106,11 @@ def test_a_number_passes_from_rule_to_rule() -> None:
     assert (
         Holder("103.4", "simultaneous-choices", None, begins, taken),
         Holder("103.4", "mulligan", "main", taken, None, PRINTED),
-    ) == held(SMALL, "103.4")
-    assert ["simultaneous-choices"] == [each.rule for each in holders(SMALL, "103.4", date(2009, 7, 10))]
-    assert ["mulligan"] == [each.rule for each in holders(SMALL, "103.4", date(2009, 7, 11))]
-    assert () == holders(SMALL, "103.4", date(2003, 6, 30))
-    assert () == held(SMALL, "999.9")
+    ) == SMALL.held("103.4")
+    assert ["simultaneous-choices"] == [each.rule for each in SMALL.holders("103.4", date(2009, 7, 10))]
+    assert ["mulligan"] == [each.rule for each in SMALL.holders("103.4", date(2009, 7, 11))]
+    assert () == SMALL.holders("103.4", date(2003, 6, 30))
+    assert () == SMALL.held("999.9")
 
 
 @pytest.mark.parametrize(
@@ -141,12 +127,12 @@ def test_a_number_passes_from_rule_to_rule() -> None:
     ],
 )
 def test_the_record_knows_who_bore_a_number(rule: str, subrule: str | None, number: str, day: date) -> None:
-    assert [(rule, subrule)] == [(each.rule, each.subrule) for each in holders(record(), number, day)]
+    assert [(rule, subrule)] == [(each.rule, each.subrule) for each in record().holders(number, day)]
 
 
 def test_no_number_of_the_record_has_two_holders_on_any_day_on_which_one_begins() -> None:
-    for each in holdings(record()):
-        assert [each] == list(holders(record(), each.number, each.from_.first))
+    for each in record().holdings:
+        assert [each] == list(record().holders(each.number, each.from_.first))
 
 
 @pytest.mark.parametrize(
@@ -154,16 +140,16 @@ def test_no_number_of_the_record_has_two_holders_on_any_day_on_which_one_begins(
     [("103.5", "main"), ("103.5c", "free-mulligan"), ("103.5d", "team"), (None, "commander"), (None, "nothing")],
 )
 def test_a_subrule_bears_a_number_today_or_is_no_longer_there(number: str | None, subrule: str) -> None:
-    assert number == number_today(record(), subrule)
+    assert number == record().main.number_today(subrule)
 
 
 def test_the_lineage_of_a_subrule_tells_new_words_from_new_numbers() -> None:
     assert [(PRINTED, "103.4", False, False), (REWORDED, "103.4", True, False)] == [
-        (each.revision, each.number, each.reworded, each.renumbered) for each in lineage(SMALL, "main")
+        (each.revision, each.number, each.reworded, each.renumbered) for each in SMALL.main.lineage("main")
     ]
-    latest = lineage(record(), "main")[-1]
+    latest = record().main.lineage("main")[-1]
     assert ("103.5", False, True) == (latest.number, latest.reworded, latest.renumbered)
-    assert () == lineage(record(), "nothing")
+    assert () == record().main.lineage("nothing")
 
 
 @pytest.mark.parametrize(
@@ -220,7 +206,7 @@ def test_a_name_of_two_releases_is_not_found_and_both_are_named() -> None:
     ],
 )
 def test_a_revision_is_found_by_its_id_or_an_end_of_it_by_a_day_or_by_a_release(revision: str, text: str) -> None:
-    assert revision == find_revision(SMALL, text)
+    assert revision == find_revision(SMALL, SMALL.main, text)
 
 
 @pytest.mark.parametrize(
@@ -239,18 +225,20 @@ def test_a_revision_that_is_not_one_is_not_found_and_the_nearest_are_named(
     nearest: tuple[str, ...], several: bool, text: str
 ) -> None:
     with pytest.raises(NotFound) as missing:
-        find_revision(SMALL, text)
+        find_revision(SMALL, SMALL.main, text)
     assert (nearest, several) == (missing.value.nearest, missing.value.several)
 
 
 def test_a_day_on_which_two_revisions_are_possible_means_neither() -> None:
+    uncertain = beginning("1997-04", "1998-09-01")
     with pytest.raises(NotFound) as doubtful:
-        find_revision(beginning("1997-04", "1998-09-01"), "1998-01-01")
+        find_revision(uncertain, uncertain.main, "1998-01-01")
     assert (OLD, PRINTED) == doubtful.value.nearest
 
 
 def test_the_first_day_of_a_revision_means_it_however_uncertain_the_day() -> None:
-    assert PRINTED == find_revision(beginning("1997-04", "1998-09-01"), "1997-04")
+    uncertain = beginning("1997-04", "1998-09-01")
+    assert PRINTED == find_revision(uncertain, uncertain.main, "1997-04")
 
 
 def test_a_release_means_the_revision_of_its_edition_and_without_one_that_of_its_day() -> None:
@@ -258,10 +246,10 @@ def test_a_release_means_the_revision_of_its_edition_and_without_one_that_of_its
         days = {"edition": edition and Day.parse(edition), "released": Day.parse(released)}
         release = SMALL.releases["ARC"].model_copy(update=days)
         moved = dataclasses.replace(SMALL, releases={**SMALL.releases, "ARC": release})
-        assert revision == find_revision(moved, "ARC")
+        assert revision == find_revision(moved, moved.main, "ARC")
 
 
 def test_words_are_as_old_as_their_fingerprint_and_not_as_their_number() -> None:
-    assert Day(2019, 7, 12) == wording_since(record(), "2022-10-07-renumbered-103-5", "main")
+    assert Day(2019, 7, 12) == record().main.wording_since("2022-10-07-renumbered-103-5", "main")
     with pytest.raises(KeyError):
-        wording_since(record(), "2022-10-07-renumbered-103-5", "commander")
+        record().main.wording_since("2022-10-07-renumbered-103-5", "commander")

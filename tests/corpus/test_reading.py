@@ -14,7 +14,7 @@ from mulligan_annals.corpus.days import Day
 from mulligan_annals.corpus.findings import Unreadable
 from mulligan_annals.corpus.plain_yaml import Document, Plain, Where, load
 from mulligan_annals.corpus.reading import SHAPES, read_corpus, read_record, schemas
-from mulligan_annals.corpus.records import OtherRule, Phrases
+from mulligan_annals.corpus.records import Phrases, Rule
 from mulligan_annals.corpus.refusals import PATTERNS, refusals
 from mulligan_annals.corpus.scenario_records import Scenario
 from tests.corpus.small_rules import GOOD, Spoiling, small_rules
@@ -30,17 +30,16 @@ FILES = {
     "revision": "mulligan/revisions/2010-06-18-reworded.yaml",
     "scenario": "mulligan/scenarios/one-mulligan.yaml",
     "questions": "mulligan/questions.yaml",
-    "other-rule": "simultaneous-choices/rule.yaml",
 }
 
 
 def test_the_record_holds_every_file_by_its_id_and_revisions_in_order_of_time() -> None:
     corpus = read_corpus(GOOD)
     ids = ["1994-before-the-document", "2009-07-11-in-the-document", "2010-06-18-reworded"]
-    assert ids == list(corpus.revisions)
-    assert ["one-mulligan"] == list(corpus.scenarios)
+    assert ids == list(corpus.main.revisions)
+    assert ["one-mulligan"] == list(corpus.main.scenarios)
     assert ["M10", "ARC"] == list(corpus.releases)
-    assert ["simultaneous-choices"] == list(corpus.other_rules)
+    assert ["mulligan", "simultaneous-choices"] == list(corpus.rules)
     assert ["founding-page", "cr-2009-07-11", "cr-2010-06-18", "club-notes"] == list(corpus.sources)
     assert Day(2010, 6, 18) == corpus.editions[-1].effective
     assert Day(2010, 6, 18) == corpus.french_editions[-1].effective
@@ -48,14 +47,14 @@ def test_the_record_holds_every_file_by_its_id_and_revisions_in_order_of_time() 
 
 def test_every_record_can_be_asked_for_its_line() -> None:
     corpus = read_corpus(GOOD)
-    file = corpus.places.revision("2010-06-18-reworded")
+    file = corpus.places.revision(corpus.main.id, "2010-06-18-reworded")
     written = (GOOD.parent / file).read_text(encoding="utf-8").splitlines()
     line = corpus.places.line(file, ("text", 1, "number"))
     assert "    number: 103.4a" == written[line - 1]
 
 
 def test_our_own_french_is_set_right_and_quoted_french_stays_as_printed() -> None:
-    revision = read_corpus(GOOD).revisions["2010-06-18-reworded"]
+    revision = read_corpus(GOOD).main.revisions["2010-06-18-reworded"]
     assert "Il est question d’équipes." == revision.changes[1].fr
     assert "une règle : chaque" in (revision.text[0].fr or "")
 
@@ -70,7 +69,7 @@ def test_a_revision_known_to_the_month_may_not_carry_a_day_in_its_name(tmp_path:
     with pytest.raises(Unreadable, match="name-without-day"):
         read_corpus(rules)
     (folder / "1994-01-15-before-the-document.yaml").rename(folder / "1994-01-before-the-document.yaml")
-    assert Day(1994, 1) == read_corpus(rules).revisions["1994-01-before-the-document"].effective
+    assert Day(1994, 1) == read_corpus(rules).main.revisions["1994-01-before-the-document"].effective
 
 
 def test_a_link_within_the_record_is_followed_and_local_texts_and_hidden_files_are_left_alone(tmp_path: Path) -> None:
@@ -87,7 +86,7 @@ def test_a_record_without_scenarios_is_a_record(tmp_path: Path) -> None:
     rules = small_rules(tmp_path)
     (rules / "mulligan" / "scenarios" / "one-mulligan.yaml").unlink()
     (rules / "mulligan" / "scenarios").rmdir()
-    assert {} == read_corpus(rules).scenarios
+    assert {} == read_corpus(rules).main.scenarios
 
 
 def test_the_name_of_the_folder_stands_in_every_finding(tmp_path: Path) -> None:
@@ -203,6 +202,6 @@ def test_the_schemas_speak_the_words_of_the_files_and_survive_json() -> None:
 
 
 def test_a_record_refuses_to_be_changed() -> None:
-    other = read_record(OtherRule, GOOD / FILES["other-rule"])
+    other = read_record(Rule, GOOD / FILES["rule"])
     with pytest.raises(ValidationError):
         other.rule = "first-turn"

@@ -116,22 +116,6 @@ def test_a_module_is_read_in_one_sitting(path: str) -> None:
     assert len((ROOT / path).read_text(encoding="utf-8").splitlines()) <= 600
 
 
-@pytest.mark.parametrize("path", GENERATOR)
-def test_a_function_fits_on_a_screen(path: str) -> None:
-    long = [
-        (node.name, lines)
-        for node in ast.walk(GENERATOR[path])
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and (lines := statement_lines(node)) >= 30
-    ]
-    assert [] == long
-
-
-def statement_lines(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
-    """The lines from the first statement to the last: neither signature nor docstring make a function long."""
-    body = function.body[1:] if ast.get_docstring(function) else function.body
-    return (body[-1].end_lineno or 0) - body[0].lineno + 1 if body else 0
-
-
 @pytest.mark.parametrize(
     ("path", "statement", "expected"),
     [

@@ -116,7 +116,7 @@ def test_a_set_whose_edition_bears_a_later_day_says_so_and_what_that_did(
     note = getattr(asked(given).notes[1], lang)
     assert day_in_words(lang, date.fromisoformat(edition)) in note
     if begins:
-        assert getattr(record().revisions[begins].title, lang) in note
+        assert getattr(record().main.revisions[begins].title, lang) in note
     else:
         assert {"en": "left the mulligan rule as it was", "fr": "ont laissé la règle du mulligan"}[lang] in note
 

@@ -10,12 +10,12 @@ from mulligan_annals.lookup.comparison import comparison
 from mulligan_annals.lookup.difference import differences
 from tests.rules.shelf import record
 
-NEIGHBOURS = list(pairwise(record().revisions))
-SUBRULES = [each.id for each in record().rule.subrules]
+NEIGHBOURS = list(pairwise(record().main.revisions))
+SUBRULES = list(record().main.subrules)
 
 
 def recorded(revision_id: str) -> set[str]:
-    return {class_ for change in record().revisions[revision_id].changes for class_ in change.is_}
+    return {class_ for change in record().main.revisions[revision_id].changes for class_ in change.is_}
 
 
 @pytest.mark.parametrize(("a", "b"), NEIGHBOURS)
@@ -28,12 +28,12 @@ def test_neighbours_are_compared_as_the_history_tells_it(a: str, b: str) -> None
 
 @pytest.mark.parametrize(("a", "b"), NEIGHBOURS)
 def test_each_subrule_of_neighbours_is_functional_where_the_history_says_so(a: str, b: str) -> None:
-    told = {change.to for change in record().revisions[b].changes if "functional" in change.is_}
+    told = {change.to for change in record().main.revisions[b].changes if "functional" in change.is_}
     assert told == {each for each in SUBRULES if "functional" in comparison(record(), a, b, each).classes}
 
 
 def test_of_any_two_revisions_play_differs_where_the_engine_can_tell_them_apart() -> None:
-    ids = list(record().revisions)
+    ids = list(record().main.revisions)
     for a, b in (*combinations(ids[::5], 2), ("2013-07-13-starting-hand-size", "2015-11-13-no-look-in-commander")):
         found, parted = comparison(record(), a, b), differences(record(), a, b).parted
         assert bool(parted) == ("functional" in found.classes)

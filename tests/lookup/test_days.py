@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from mulligan_annals.corpus.history import earliest_beginning, in_force, latest_beginning, text_of
+from mulligan_annals.corpus.rules import latest_beginning, text_of
 from mulligan_annals.engine.game import KINDS
 from mulligan_annals.lookup.on import FIRST_DAY, Answer, NoAnswer, answer
 from tests.rules.shelf import record
@@ -25,16 +25,18 @@ def days_of_change() -> tuple[date, ...]:
     """Every day named in the record of the rule, of its editions, readings, adoptions and parallels, or derived."""
     corpus = record()
     days = {
-        each for revision in corpus.revisions.values() for each in (revision.effective.first, revision.effective.last)
+        each
+        for revision in corpus.main.revisions.values()
+        for each in (revision.effective.first, revision.effective.last)
     }
-    days |= {latest_beginning(revision) for revision in corpus.revisions.values()}
-    days |= {earliest_beginning(corpus, each) for each in corpus.revisions}
+    days |= {latest_beginning(revision) for revision in corpus.main.revisions.values()}
+    days |= {corpus.main.earliest_beginning(each) for each in corpus.main.revisions}
     days |= {edition.effective.first for edition in corpus.editions}
-    for revision in corpus.revisions.values():
+    for revision in corpus.main.revisions.values():
         for each in (*revision.adoption, *revision.readings):
             days |= {end.first for end in (each.from_, each.until) if end}
             days |= {end.last for end in (each.from_, each.until) if end}
-    for parallel in corpus.parallels:
+    for parallel in corpus.main.parallels:
         days |= {each.from_.first for each in (*parallel.numbers, *parallel.texts)}
         days |= {parallel.until.first} if parallel.until else set()
     return tuple(sorted(each for each in days if each >= FIRST_DAY))
@@ -45,37 +47,37 @@ def around(days: tuple[date, ...]) -> list[date]:
 
 
 def test_no_rule_governs_a_day_before_the_game() -> None:
-    assert None is in_force(record(), FIRST_DAY - DAY)
+    assert None is record().main.in_force(FIRST_DAY - DAY)
     with pytest.raises(NoAnswer, match="5 August 1993"):
         answer(record(), FIRST_DAY - DAY)
 
 
 def test_every_day_since_the_game_was_sold_has_one_rule_and_none_comes_back() -> None:
-    place = {each: at for at, each in enumerate(record().revisions)}
+    place = {each: at for at, each in enumerate(record().main.revisions)}
     days = every_day()
     assert 12_000 < len(days)
-    order = [place[found.revision_id] for found in (in_force(record(), day) for day in days) if found]
+    order = [place[found.revision_id] for found in (record().main.in_force(day) for day in days) if found]
     assert len(days) == len(order)
     assert sorted(order) == order
     assert set(place.values()) == set(order)
 
 
 def test_every_day_has_the_rule_that_had_last_begun_for_sure() -> None:
-    begun = [(each, (revision.by or revision.effective).last) for each, revision in record().revisions.items()]
+    begun = [(each, (revision.by or revision.effective).last) for each, revision in record().main.revisions.items()]
     for day in every_day():
-        found = in_force(record(), day)
+        found = record().main.in_force(day)
         assert found is not None
         assert [each for each, by in begun if by <= day][-1] == found.revision_id
 
 
 def test_a_day_is_uncertain_only_while_the_next_rule_may_have_begun() -> None:
     for day in every_day():
-        found = in_force(record(), day)
+        found = record().main.in_force(day)
         assert found is not None
         perhaps = [
             each
-            for each, revision in record().revisions.items()
-            if earliest_beginning(record(), each) <= day < (revision.by or revision.effective).last
+            for each, revision in record().main.revisions.items()
+            if record().main.earliest_beginning(each) <= day < (revision.by or revision.effective).last
         ]
         assert (perhaps, not perhaps) == (list(found.also), found.certain)
 
@@ -120,8 +122,8 @@ def test_nothing_changes_on_a_day_that_the_record_does_not_name(day: date, kind:
 def changes_of_subrules() -> list[tuple[str, date]]:
     """Each subrule with each day on which its words or its number became others, or it came or went."""
     days = []
-    for before, after in pairwise(record().revisions.values()):
-        for subrule in record().rule.subrules:
+    for before, after in pairwise(record().main.revisions.values()):
+        for subrule in record().main.subrules.values():
             was, now = text_of(before, subrule.id), text_of(after, subrule.id)
             if (was and (was.number, was.fingerprint)) != (now and (now.number, now.fingerprint)):
                 days.append((subrule.id, after.effective.first))

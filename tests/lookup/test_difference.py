@@ -99,9 +99,9 @@ def test_what_is_known_of_a_single_game_is_told_of_that_game(lang: Language) -> 
 
 
 def test_the_matrix_holds_every_two_revisions_once(every: Matrix) -> None:
-    assert list(combinations(record().revisions, 2)) == [(each.a, each.b) for each in every.pairs]
+    assert list(combinations(record().main.revisions, 2)) == [(each.a, each.b) for each in every.pairs]
     assert every.pairs[0] == every.of(every.pairs[0].a, every.pairs[0].b)
-    assert list(record().revisions)[:-1] == [each.a for each in every.before(every.pairs[-1].b)]
+    assert list(record().main.revisions)[:-1] == [each.a for each in every.before(every.pairs[-1].b)]
 
 
 def test_revisions_that_play_the_same_play_the_same_against_every_other(every: Matrix) -> None:
@@ -109,12 +109,12 @@ def test_revisions_that_play_the_same_play_the_same_against_every_other(every: M
     alike = [each for each in every.pairs if not each.parted]
     assert alike
     for pair in alike:
-        for other in set(record().revisions) - {pair.a, pair.b}:
+        for other in set(record().main.revisions) - {pair.a, pair.b}:
             assert groups[frozenset({pair.a, other})] == groups[frozenset({pair.b, other})]
 
 
 def test_today_plays_otherwise_than_every_rule_before_2019_in_every_kind_of_game(every: Matrix) -> None:
-    today = list(record().revisions)[-1]
+    today = list(record().main.revisions)[-1]
     for each in every.before(today):
         assert (() if each.a == LONDON else GROUPS) == each.groups
 

@@ -7,12 +7,14 @@ from mulligan_annals.lookup.plays import plays
 from mulligan_annals.lookup.shapes import Shape
 from tests.rules.shelf import record
 
-SCENARIOS = tuple(record().scenarios)
+SCENARIOS = tuple(record().main.scenarios)
 
 
 def everywhere(scenario: str) -> list[Shape]:
     """What `mulligan play --under all --json` tells of a scenario."""
-    return [shapes_of_play.play(scenario, playing) for playing in plays(record(), record().scenarios[scenario], "all")]
+    return [
+        shapes_of_play.play(scenario, playing) for playing in plays(record(), record().main.scenarios[scenario], "all")
+    ]
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from mulligan_annals.corpus.history import holders, holdings, text_of
 from mulligan_annals.corpus.plain_yaml import load
+from mulligan_annals.corpus.rules import text_of
 from mulligan_annals.lookup.cite import Citation, cite, known_numbers
 from mulligan_annals.lookup.on import NoAnswer
 from tests.rules.shelf import record
@@ -19,10 +19,8 @@ NUMBERS = known_numbers(record())
 @cache
 def boundaries(number: str) -> tuple[date, ...]:
     """The days on which the number may have passed on, each with the day before and after, and today."""
-    ends = {
-        end.first for each in holdings(record()) if each.number == number for end in (each.from_, each.until) if end
-    }
-    for parallel in record().parallels:
+    ends = {end.first for each in record().holdings if each.number == number for end in (each.from_, each.until) if end}
+    for parallel in record().main.parallels:
         if number in {each.number for each in parallel.numbers}:
             ends |= {end.first for end in (*(each.from_ for each in parallel.numbers), parallel.until) if end}
     return tuple(sorted({day + DAY * beside for day in (*ends, date.today()) for beside in (-1, 0, 1)}))
@@ -31,7 +29,7 @@ def boundaries(number: str) -> tuple[date, ...]:
 @pytest.mark.parametrize("number", NUMBERS)
 def test_a_number_has_one_holder_on_a_day_and_the_look_up_names_that_one(number: str) -> None:
     for day in boundaries(number):
-        among = holders(record(), number, day)
+        among = record().holders(number, day)
         found = cite(record(), number, day)
         assert len(among) <= 1
         if among:
@@ -45,7 +43,7 @@ def test_a_mulligan_subrule_is_cited_with_the_words_of_the_revision_in_force(num
         found = cite(record(), number, day)
         if found.holder and found.holder.subrule:
             assert found.revision is not None
-            assert text_of(record().revisions[found.revision], found.holder.subrule) == found.text
+            assert text_of(record().main.revisions[found.revision], found.holder.subrule) == found.text
             assert found.text is not None
             assert number == found.text.number
 
@@ -114,14 +112,14 @@ def test_a_number_that_nobody_bears_still_says_where_the_mulligan_is() -> None:
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_only_what_the_record_follows_to_its_end_is_said_to_be_repealed(number: str) -> None:
-    ended = {parallel.id for parallel in record().parallels if parallel.until}
+    ended = {parallel.id for parallel in record().main.parallels if parallel.until}
     for day in boundaries(number):
         found = cite(record(), number, day)
         if found.repealed:
             assert found.holder is not None
             assert found.number_today is None
             assert "commander" == found.holder.subrule or found.holder.rule in ended
-        if found.holder and found.holder.rule in record().other_rules:
+        if found.holder and found.holder.rule in record().rules and found.holder.rule != record().main.id:
             assert (False, False) == (found.repealed, found.held_whole)
 
 

@@ -11,7 +11,7 @@ from mulligan_annals.lookup.on import NoAnswer
 from mulligan_annals.lookup.questions import answered, number_differences, rule_differences
 from tests.rules.shelf import record
 
-QUESTIONS = record().questions
+QUESTIONS = record().main.questions
 
 LOOK_UP_CASES = {"1", "7", "18", "22", "31", "35", "36", "47", "61", "69", "88", "89"}
 TOLD_CASES = {

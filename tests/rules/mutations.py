@@ -32,11 +32,15 @@ class Mutation:
     @property
     def change(self) -> tuple[str, str, str]:
         """The parameter, its value in the record, and the other value."""
-        return self.parameter, record().revisions[self.revision].procedure[self.section][self.parameter].is_, self.value
+        return (
+            self.parameter,
+            record().main.revisions[self.revision].procedure[self.section][self.parameter].is_,
+            self.value,
+        )
 
     def reaches(self, grounded: Grounded) -> bool:
         """Whether the clause is the one that decides in this game: no later section, and no reading, prevails."""
-        clause = record().revisions[self.revision].procedure[self.section][self.parameter]
+        clause = record().main.revisions[self.revision].procedure[self.section][self.parameter]
         return grounded.clauses[self.parameter].clause is clause
 
     def of(self, procedure: Procedure) -> Procedure:
@@ -59,7 +63,7 @@ def grounded_in(revision_id: str, game: Game, reading: str | None = None) -> Gro
 
 def mutations(revision_id: str) -> Iterator[Mutation]:
     """Every clause of a revision with every other value of its closed list that contradicts no other clause."""
-    for section, clauses in record().revisions[revision_id].procedure.items():
+    for section, clauses in record().main.revisions[revision_id].procedure.items():
         for parameter, clause in clauses.items():
             for value in PARAMETERS[parameter]:
                 mutation = Mutation(revision_id, section, parameter, value)
@@ -82,7 +86,7 @@ def scenarios_of(revision_id: str) -> tuple[tuple[Scenario, Grounded, Outcome | 
     """The scenarios that the record plays under a revision."""
     return tuple(
         (scenario, grounded_in(revision_id, game_of(scenario.game), plan.reading), plan.outcome)
-        for scenario in record().scenarios.values()
+        for scenario in record().main.scenarios.values()
         for plan in plans(record(), scenario)
         if plan.revision == revision_id
     )

@@ -49,7 +49,7 @@ PARTS_IN: dict[str, tuple[str, ...]] = {
 
 def found(revision_id: str) -> Differences:
     corpus = record()
-    before = next(a for a, b in pairwise(corpus.revisions) if b == revision_id)
+    before = next(a for a, b in pairwise(corpus.main.revisions) if b == revision_id)
     return differences(corpus, before, revision_id)
 
 
@@ -61,12 +61,12 @@ def test_a_revision_parts_from_the_one_before_in_these_games_and_in_no_other(
 
 
 def test_every_revision_but_the_first_is_among_them() -> None:
-    assert list(record().revisions)[1:] == list(PARTS_IN)
+    assert list(record().main.revisions)[1:] == list(PARTS_IN)
 
 
 @pytest.mark.parametrize("revision_id", PARTS_IN)
 def test_the_record_names_the_games_in_which_its_functional_changes_show(revision_id: str) -> None:
-    changes = record().revisions[revision_id].changes
+    changes = record().main.revisions[revision_id].changes
     named = {group for change in changes if "functional" in change.is_ for group in change.games}
     assert set(PARTS_IN[revision_id]) == named
 

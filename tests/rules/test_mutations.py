@@ -5,7 +5,7 @@ import pytest
 from tests.rules.mutations import COUNTS, Count, Mutation, mutations, never_parts, noticed_by_a_scenario
 from tests.rules.shelf import record
 
-REVISIONS = tuple(record().revisions)
+REVISIONS = tuple(record().main.revisions)
 
 NOTHING_EXILED = "no card is exiled by this mulligan, and what is said of exiled cards is never asked for"
 NO_MULLIGAN = "nobody may take a mulligan, and what it would do is never asked for"

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from mulligan_annals.corpus.history import holders, holdings
 from mulligan_annals.corpus.plain_yaml import load
 from tests.rules.shelf import record
 
@@ -16,7 +15,7 @@ Holding = tuple[str, str, str | None, str, str | None]
 def _held_by_the_record() -> set[Holding]:
     return {
         (each.number, str(each.from_), str(each.until) if each.until else None, each.rule, each.subrule)
-        for each in holdings(record())
+        for each in record().holdings
     }
 
 
@@ -57,7 +56,7 @@ def test_the_record_gives_no_number_to_anybody_else(shared: Path) -> None:
     ],
 )
 def test_a_number_has_meant_different_rules_on_different_days(number: str, day: date, holder: str) -> None:
-    assert [holder] == [each.rule for each in holders(record(), number, day)]
+    assert [holder] == [each.rule for each in record().holders(number, day)]
 
 
 @pytest.mark.parametrize(
@@ -72,10 +71,10 @@ def test_a_number_has_meant_different_rules_on_different_days(number: str, day: 
     ],
 )
 def test_103_4c_has_been_two_subrules_and_two_other_rules(day: date, subrule: str | None) -> None:
-    assert [subrule] == [each.subrule for each in holders(record(), "103.4c", day)]
+    assert [subrule] == [each.subrule for each in record().holders("103.4c", day)]
 
 
 def test_every_other_rule_has_borne_a_number_near_the_mulligan() -> None:
-    for rule, other in record().other_rules.items():
-        for each in other.numbers:
+    for rule, other in record().rules.items():
+        for each in other.holdings:
             assert each.number[:5] in {"101.3", "101.4", "101.5", "103.3", "103.4", "103.5", "103.6"}, rule

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from mulligan_annals.corpus.days import Day
-from mulligan_annals.corpus.history import in_force, text_of
 from mulligan_annals.corpus.records import Parallel, ParallelText
+from mulligan_annals.corpus.rules import text_of
 from mulligan_annals.corpus.typography import fingerprint, fold
 from tests.rules.shelf import official_text, paragraph, record, table
 
@@ -25,11 +25,11 @@ def _on(parallel: Parallel, day: Day) -> tuple[str, ParallelText] | None:
 
 
 def _named(parallel_id: str) -> Parallel:
-    return next(each for each in record().parallels if each.id == parallel_id)
+    return next(each for each in record().main.parallels if each.id == parallel_id)
 
 
 def test_number_and_wording_are_those_of_every_edition_and_nothing_stands_besides(shared: Path) -> None:
-    ids = {parallel.id for parallel in record().parallels}
+    ids = {parallel.id for parallel in record().main.parallels}
     seen: dict[str, set[tuple[str, str, str]]] = {}
     for row in table(shared / "facts" / "editions.tsv"):
         found = seen.setdefault(row["effective"], set())
@@ -39,32 +39,32 @@ def test_number_and_wording_are_those_of_every_edition_and_nothing_stands_beside
     for effective in sorted(whole):
         held = {
             (parallel.id, now[0], now[1].fingerprint)
-            for parallel in record().parallels
+            for parallel in record().main.parallels
             if (now := _on(parallel, Day.parse(effective)))
         }
         assert seen[effective] == held, effective
 
 
 def test_a_wording_is_listed_again_only_where_it_began_or_ceased_to_agree() -> None:
-    for parallel in record().parallels:
+    for parallel in record().main.parallels:
         for before, after in pairwise(parallel.texts):
             if before.fingerprint == after.fingerprint:
                 assert before.disagrees != after.disagrees, (parallel.id, after.from_)
 
 
 def test_a_disagreement_says_which_text_prevails_and_nothing_else_does() -> None:
-    for parallel in record().parallels:
+    for parallel in record().main.parallels:
         for text in parallel.texts:
             assert (text.disagrees is None) == (text.prevails is None), (parallel.id, text.from_)
 
 
 def test_word_for_word_the_same_text_is_no_disagreement() -> None:
     same = 0
-    for parallel in record().parallels:
+    for parallel in record().main.parallels:
         for text in parallel.texts if parallel.repeats else ():
-            now = in_force(record(), text.from_.first)
+            now = record().main.in_force(text.from_.first)
             assert now is not None
-            family = text_of(record().revisions[now.revision_id], str(parallel.repeats))
+            family = text_of(record().main.revisions[now.revision_id], str(parallel.repeats))
             if family is not None and family.fingerprint == text.fingerprint:
                 same += 1
                 assert text.disagrees is None, (parallel.id, text.from_)
@@ -124,7 +124,7 @@ def test_the_example_belongs_to_the_fingerprint_of_902_5a_and_to_no_other(shared
 
 def test_a_summary_stands_alone() -> None:
     """What a rule says is told in whole, and not as what it changes of a wording that the reader may not have seen."""
-    for parallel in record().parallels:
+    for parallel in record().main.parallels:
         for text in parallel.texts:
             for words in (text.summary.en, text.summary.fr):
                 assert len(words.split()) > 10, (parallel.id, text.from_)
@@ -142,7 +142,7 @@ def _official(shared: Path) -> list[tuple[str, ParallelText, str]]:
     """Number, record and official words of each wording of which the first edition is at hand."""
     files = {row["effective_date"]: row for row in reversed(table(shared / "cr" / "INDEX.tsv"))}
     found = []
-    for parallel in record().parallels:
+    for parallel in record().main.parallels:
         for text in parallel.texts:
             row = files.get(str(text.from_))
             now = _on(parallel, text.from_)

@@ -13,7 +13,7 @@ from tests.rules.shelf import record
 UNTOLD = re.compile(r"Not told by any source|No card known to this record|With no mulligan there is nothing to settle")
 """What such a reason says of itself: that no source tells it, and what stands in its place."""
 PARTIAL = [
-    each for each, revision in record().revisions.items() if "2009-10-01" <= str(revision.effective) < "2016-01-16"
+    each for each, revision in record().main.revisions.items() if "2009-10-01" <= str(revision.effective) < "2016-01-16"
 ]
 OATH = "2016-01-16-commander-joins-the-rule"
 
@@ -24,10 +24,11 @@ def reasons(revision: Revision) -> list[Because]:
 
 
 @pytest.mark.parametrize(
-    "revision_id", [each for each, revision in record().revisions.items() if not any(text.en for text in revision.text)]
+    "revision_id",
+    [each for each, revision in record().main.revisions.items() if not any(text.en for text in revision.text)],
 )
 def test_where_no_words_are_held_each_reason_names_its_source_or_says_that_there_is_none(revision_id: str) -> None:
-    told = reasons(record().revisions[revision_id])
+    told = reasons(record().main.revisions[revision_id])
     assert told
     assert [] == [each.en for each in told if each.source is None and not UNTOLD.search(each.en)]
 
@@ -35,7 +36,7 @@ def test_where_no_words_are_held_each_reason_names_its_source_or_says_that_there
 def test_any_number_of_cards_is_read_as_at_least_one_wherever_it_was_the_rule() -> None:
     assert 7 == len(PARTIAL)
     for revision_id in PARTIAL:
-        returned = record().revisions[revision_id].procedure["commander"]["returned"]
+        returned = record().main.revisions[revision_id].procedure["commander"]["returned"]
         assert returned.says is not None
         assert returned.because is not None
         assert "at least one" in returned.because.en
@@ -43,7 +44,9 @@ def test_any_number_of_cards_is_read_as_at_least_one_wherever_it_was_the_rule() 
 
 
 def test_for_two_days_commander_was_still_played_with_the_partial_mulligan() -> None:
-    reading = next(each for each in record().revisions[OATH].readings if each.id == "partial-mulligan-until-announced")
+    reading = next(
+        each for each in record().main.revisions[OATH].readings if each.id == "partial-mulligan-until-announced"
+    )
     assert (Day.parse("2016-01-16"), Day.parse("2016-01-18")) == (reading.from_, reading.until)
     game = new_game(kinds=("commander",), players=("Ann", "Ben", "Cy", "Dan"))
     before = ground(record(), "2015-11-13-no-look-in-commander", game).procedure
@@ -52,7 +55,7 @@ def test_for_two_days_commander_was_still_played_with_the_partial_mulligan() -> 
 
 
 def test_magic_2010_began_a_day_earlier_by_its_bulletin_and_eighteen_days_later_on_magic_online() -> None:
-    (by_the_bulletin,) = record().revisions["2009-07-11-declarations-in-rounds"].adoption
+    (by_the_bulletin,) = record().main.revisions["2009-07-11-declarations-in-rounds"].adoption
     assert ("tabletop", Day.parse("2009-07-10")) == (by_the_bulletin.scope, by_the_bulletin.from_)
-    (online,) = record().revisions["2007-10-01-example-corrected"].adoption
+    (online,) = record().main.revisions["2007-10-01-example-corrected"].adoption
     assert ("digital", Day.parse("2009-07-11"), Day.parse("2009-07-29")) == (online.scope, online.from_, online.until)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from mulligan_annals.corpus.corpus import Corpus
-from mulligan_annals.corpus.history import find_revision
+from mulligan_annals.corpus.naming import find_revision
 from mulligan_annals.corpus.quotation import occurrences, sentences
 from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.corpus.records import Both
@@ -38,12 +38,12 @@ def outcomes(corpus: Corpus, scenario: Scenario) -> Iterator[tuple[str, Outcome 
     if isinstance(scenario.under, dict):
         yield from scenario.under.items()
     else:
-        named = corpus.revisions if scenario.revision is None else (scenario.revision,)
+        named = corpus.main.revisions if scenario.revision is None else (scenario.revision,)
         yield from ((each, None) for each in named)
 
 
 def played(corpus: Corpus, scenario: Scenario, named: str, outcome: Outcome | None) -> Playing:
-    grounded = ground(corpus, find_revision(corpus, named), game_of(scenario.game), scenario.reading)
+    grounded = ground(corpus, find_revision(corpus, corpus.main, named), game_of(scenario.game), scenario.reading)
     return play_scenario(scenario, grounded, outcome)
 
 
@@ -67,7 +67,7 @@ def at_the_end(scenario: Scenario, outcome: Outcome | None) -> list[Outcome]:
 
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_a_scenario_plays_as_written_under_every_revision_that_it_names(corpus: Corpus, name: str) -> None:
-    scenario = corpus.scenarios[name]
+    scenario = corpus.main.scenarios[name]
     for named, outcome in outcomes(corpus, scenario):
         playing = played(corpus, scenario, named, outcome)
         assert [] == differences(playing), named
@@ -76,7 +76,7 @@ def test_a_scenario_plays_as_written_under_every_revision_that_it_names(corpus: 
 
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_a_scenario_says_at_its_end_what_everybody_holds_and_who_may_decide(corpus: Corpus, name: str) -> None:
-    scenario = corpus.scenarios[name]
+    scenario = corpus.main.scenarios[name]
     everybody = set(scenario.game.players) | set(chain.from_iterable(scenario.game.teams))
     for named, outcome in outcomes(corpus, scenario):
         end = at_the_end(scenario, outcome)
@@ -87,7 +87,7 @@ def test_a_scenario_says_at_its_end_what_everybody_holds_and_who_may_decide(corp
 
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_a_scenario_with_one_card_more_in_a_hand_does_not_pass(corpus: Corpus, name: str) -> None:
-    scenario = corpus.scenarios[name]
+    scenario = corpus.main.scenarios[name]
     at, step = next((at, step) for at, step in reversed(list(enumerate(scenario.play))) if step.hands or step.opening)
     sizes = "hands" if step.hands else "opening"
     more = {player: size + 1 for player, size in getattr(step, sizes).items()}
@@ -99,7 +99,7 @@ def test_a_scenario_with_one_card_more_in_a_hand_does_not_pass(corpus: Corpus, n
 
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_what_a_scenario_refuses_is_refused_by_a_clause_of_the_rule(corpus: Corpus, name: str) -> None:
-    scenario = corpus.scenarios[name]
+    scenario = corpus.main.scenarios[name]
     for named, outcome in outcomes(corpus, scenario):
         playing = played(corpus, scenario, named, outcome)
         refusals = [each.illegal for step in playing.steps for each in step.expectations if each.word == "refuses"]
@@ -111,14 +111,14 @@ def test_what_a_scenario_refuses_is_refused_by_a_clause_of_the_rule(corpus: Corp
 def test_a_scenario_begins_with_its_reasons_and_has_a_title_in_both_languages(corpus: Corpus, name: str) -> None:
     text = (RULES / "mulligan" / "scenarios" / f"{name}.yaml").read_text(encoding="utf-8")
     assert text.startswith("# ")
-    assert isinstance(corpus.scenarios[name].title, Both)
+    assert isinstance(corpus.main.scenarios[name].title, Both)
 
 
 @pytest.mark.parametrize("number", PLAYABLE_CASES)
 def test_a_case_that_can_be_played_has_a_scenario(corpus: Corpus, number: int) -> None:
-    cases = {source.case for scenario in corpus.scenarios.values() for source in scenario.sources}
+    cases = {source.case for scenario in corpus.main.scenarios.values() for source in scenario.sources}
     assert str(number) in cases
-    assert any(name.startswith(f"case-{number}-") for name in corpus.scenarios)
+    assert any(name.startswith(f"case-{number}-") for name in corpus.main.scenarios)
 
 
 def test_the_cases_that_can_be_played_are_those_marked_so(shared: Path) -> None:
@@ -131,7 +131,7 @@ def test_the_cases_that_can_be_played_are_those_marked_so(shared: Path) -> None:
 
 @pytest.mark.parametrize("name", PRINTED)
 def test_every_sentence_of_the_printed_example_is_played(corpus: Corpus, name: str) -> None:
-    scenario = corpus.scenarios[name]
+    scenario = corpus.main.scenarios[name]
     (example,) = [source.says for source in scenario.sources if source.says]
     said = [step.says for step in scenario.play if step.says]
     assert [] == [words for words in said if not occurrences(example, words)]
@@ -143,9 +143,9 @@ def test_every_sentence_of_the_printed_example_is_played(corpus: Corpus, name: s
 
 @pytest.mark.parametrize("name", PRINTED)
 def test_the_example_is_the_one_that_its_revision_prints(corpus: Corpus, name: str) -> None:
-    scenario = corpus.scenarios[name]
+    scenario = corpus.main.scenarios[name]
     assert scenario.revision is not None
-    revision = corpus.revisions[scenario.revision]
+    revision = corpus.main.revisions[scenario.revision]
     (printed,) = [text.example.en for text in revision.text if text.example and text.example.en]
     (quoted,) = [source.says for source in scenario.sources if source.says]
     (number,) = [text.number for text in revision.text if text.example]

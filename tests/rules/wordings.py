@@ -40,7 +40,7 @@ class Wording:
 
 def revisions() -> dict[str, Revision]:
     """The revisions by id, each with the whole state that it leaves, in order of effective day."""
-    return dict(record().revisions)
+    return dict(record().main.revisions)
 
 
 def wordings() -> list[Wording]:

@@ -187,7 +187,7 @@ def test_the_search_finds_a_french_word_without_its_accents(built_site: Path) ->
 
 
 def test_there_is_a_file_for_programs_of_every_revision(built_site: Path, corpus: Corpus) -> None:
-    for revision_id in corpus.revisions:
+    for revision_id in corpus.main.revisions:
         told = json.loads((built_site / f"api/revisions/{revision_id}.json").read_text("utf-8"))
         assert revision_id == told["id"]
         assert [7] == [rung["kept"] for rung in told["ladders"]["two-players/2"]][:1]
@@ -197,4 +197,4 @@ def test_the_feed_tells_every_revision_newest_first(built_site: Path, corpus: Co
     feed = ElementTree.parse(built_site / ("fr/feed.xml" if lang == "fr" else "feed.xml")).getroot()
     atom = "{http://www.w3.org/2005/Atom}"
     told = [entry.findtext(f"{atom}id", "").rpartition(":")[2] for entry in feed.iter(f"{atom}entry")]
-    assert list(corpus.revisions)[::-1] == told
+    assert list(corpus.main.revisions)[::-1] == told

@@ -40,24 +40,24 @@ def bare(html: str) -> str:
 def test_every_example_has_a_page_and_bob_and_clare_come_first(corpus: Corpus, pages: dict[str, Page]) -> None:
     paths = list(pages)
     assert ["examples.md", "examples/bob-and-clare.md"] == paths[:2]
-    assert {"examples.md", *(f"examples/{each}.md" for each in corpus.scenarios)} == set(paths)
+    assert {"examples.md", *(f"examples/{each}.md" for each in corpus.main.scenarios)} == set(paths)
 
 
 def test_the_printed_example_stands_in_full(corpus: Corpus, pages: dict[str, Page]) -> None:
-    for scenario_id, scenario in corpus.scenarios.items():
+    for scenario_id, scenario in corpus.main.scenarios.items():
         body = bare(pages[f"examples/{scenario_id}.md"].body)
         assert all(fold(source.says) in body for source in scenario.sources if source.says), scenario_id
 
 
 def test_every_step_of_bob_and_clare_quotes_the_words_that_it_plays(corpus: Corpus, pages: dict[str, Page]) -> None:
     body = pages["examples/bob-and-clare.md"].body
-    count = len(corpus.scenarios["bob-and-clare"].play)
+    count = len(corpus.main.scenarios["bob-and-clare"].play)
     assert [str(number) for number in range(1, count + 1)] == sorted(re.findall(r'href="#step-(\d+)"', body), key=int)
     assert count == len(re.findall(r'<li class="step"', body))
 
 
 def test_the_table_after_each_step_is_the_table_that_was_played(corpus: Corpus, lang: Language) -> None:
-    for scenario in corpus.scenarios.values():
+    for scenario in corpus.main.scenarios.values():
         for playing in plays(corpus, scenario):
             for shown, played in zip(steps(lang, playing), playing.steps, strict=True):
                 assert [(seat.player, len(seat.hand), len(seat.library), seat.kept) for seat in played.table.seats] == [
@@ -66,7 +66,7 @@ def test_the_table_after_each_step_is_the_table_that_was_played(corpus: Corpus, 
 
 
 def test_what_moved_is_marked(corpus: Corpus) -> None:
-    (playing,) = plays(corpus, corpus.scenarios["bob-and-clare"])
+    (playing,) = plays(corpus, corpus.main.scenarios["bob-and-clare"])
     moved = [
         (step.number, zones.player, zones.moved)
         for step in steps("en", playing)
@@ -77,9 +77,9 @@ def test_what_moved_is_marked(corpus: Corpus) -> None:
 
 
 def test_every_example_is_played_under_every_revision(corpus: Corpus, pages: dict[str, Page]) -> None:
-    for scenario_id, scenario in corpus.scenarios.items():
+    for scenario_id, scenario in corpus.main.scenarios.items():
         playings = everywhere(corpus, scenario)
-        assert list(corpus.revisions) == [playing.grounded.revision for playing in playings]
+        assert list(corpus.main.revisions) == [playing.grounded.revision for playing in playings]
         body = pages[f"examples/{scenario_id}.md"].body
         outcomes = body[body.index('<table class="outcomes"') :]
         shown = re.findall(r'badge verdict-([a-z-]+)"', outcomes)
@@ -103,7 +103,7 @@ def test_an_example_that_the_rules_print_plays_as_printed_where_it_is_printed(co
 
 
 def test_examples_of_players_are_not_said_to_be_printed(corpus: Corpus) -> None:
-    scenario = corpus.scenarios["case-41-keep-is-final"]
+    scenario = corpus.main.scenarios["case-41-keep-is-final"]
     (playing,) = plays(corpus, scenario)
     assert "asked" == kind_of(scenario)
     assert "plays as written" == verdict(scenario, playing).en
@@ -116,7 +116,7 @@ def test_a_revision_lists_the_examples_written_for_it(corpus: Corpus) -> None:
 
 
 def test_a_game_is_told_in_one_line(corpus: Corpus) -> None:
-    game = game_of(corpus.scenarios["bob-and-clare"].game)
+    game = game_of(corpus.main.scenarios["bob-and-clare"].game)
     assert "Two-Headed Giant: Bob and Clare against Dan and Eve; 60 cards each" == seated("en", game)
     assert "Troll à deux têtes : Bob et Clare contre Dan et Eve ; 60 cartes chacun" == fold(seated("fr", game))
 

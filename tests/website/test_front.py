@@ -142,7 +142,7 @@ def test_the_timeline_covers_all_days_without_a_gap(writer: Writer, corpus: Corp
     for bands in (picture.families, picture.numbers):
         assert [band.start for band in bands[1:]] == [band.end for band in bands[:-1]]
         assert 1.0 == bands[-1].end
-    assert list(corpus.revisions) == [mark.revision_id for mark in picture.marks]
+    assert list(corpus.main.revisions) == [mark.revision_id for mark in picture.marks]
     assert sorted(mark.at for mark in picture.marks) == [mark.at for mark in picture.marks]
 
 

@@ -9,22 +9,22 @@ from mulligan_annals.website.render import Writer
 
 def test_every_revision_and_every_clause_is_counted_once(corpus: Corpus) -> None:
     totals = {each.kind: each.total for each in claims(corpus)}
-    clauses = sum(len(of) for revision in corpus.revisions.values() for of in revision.procedure.values())
-    assert len(corpus.revisions) == totals["days"]
+    clauses = sum(len(of) for revision in corpus.main.revisions.values() for of in revision.procedure.values())
+    assert len(corpus.main.revisions) == totals["days"]
     assert clauses == totals["clauses"]
     assert len(corpus.releases) == totals["releases"]
 
 
 def test_a_day_before_the_comprehensive_rules_is_not_counted_as_printed(corpus: Corpus) -> None:
     counts = {each.kind: each.counts for each in claims(corpus)}
-    printed = sum(revision.authority == "comprehensive-rules" for revision in corpus.revisions.values())
+    printed = sum(revision.authority == "comprehensive-rules" for revision in corpus.main.revisions.values())
     assert printed == counts["days"][0]
 
 
 def test_the_wordings_of_1999_and_2001_are_held_by_fingerprint_only(corpus: Corpus) -> None:
     found = holdings_of_words(corpus)
     assert 2 == found.fingerprint
-    assert found.total == sum(len(revision.text) for revision in corpus.revisions.values())
+    assert found.total == sum(len(revision.text) for revision in corpus.main.revisions.values())
 
 
 def test_an_edition_without_a_copy_is_counted_as_such(corpus: Corpus) -> None:

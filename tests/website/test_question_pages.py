@@ -16,14 +16,14 @@ def body(corpus: Corpus, writer: Writer) -> str:
 
 def test_every_question_stands_on_the_page_once_with_its_answer(corpus: Corpus, writer: Writer) -> None:
     shown = body(corpus, writer)
-    assert sorted(corpus.questions) == sorted(re.findall(r'<section class="question" id="([^"]+)"', shown))
-    for each in corpus.questions.values():
+    assert sorted(corpus.main.questions) == sorted(re.findall(r'<section class="question" id="([^"]+)"', shown))
+    for each in corpus.main.questions.values():
         assert writer.safe(writer.words(each.question)) in shown
 
 
 def test_the_hands_shown_are_those_that_the_look_up_answers(corpus: Corpus, writer: Writer) -> None:
     shown = body(corpus, writer)
-    for each in corpus.questions.values():
+    for each in corpus.main.questions.values():
         section = shown.partition(f'id="{each.id}"')[2].partition("</section>")[0]
         kept = [", ".join(str(rung.kept) for rung in rule.rungs) for rule in answered(corpus, each).rules if rule.rungs]
         assert kept == re.findall(r'<strong class="sizes">([^<]*)</strong>', section)
@@ -31,7 +31,7 @@ def test_the_hands_shown_are_those_that_the_look_up_answers(corpus: Corpus, writ
 
 def test_a_disagreement_of_the_sources_is_shown_and_never_made_up(corpus: Corpus, writer: Writer) -> None:
     shown = body(corpus, writer)
-    disagreeing = [each for each in corpus.questions.values() if each.disagreement]
+    disagreeing = [each for each in corpus.main.questions.values() if each.disagreement]
     assert disagreeing
     assert len(disagreeing) == shown.count('<p class="disagreement">')
 

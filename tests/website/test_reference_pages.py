@@ -48,7 +48,7 @@ def test_a_page_has_a_title_and_links_and_no_hole_in_its_words(corpus: Corpus, w
 def test_every_parallel_rule_shows_every_number_and_wording(corpus: Corpus, writer: Writer) -> None:
     (page,) = parallel_pages.pages(corpus, writer)
     anchors = read_links(page.body).followed
-    for parallel in corpus.parallels:
+    for parallel in corpus.main.parallels:
         assert f"{{: #{parallel.id} }}" in page.body
         for text in parallel.texts:
             assert text.fingerprint in page.body
@@ -57,7 +57,7 @@ def test_every_parallel_rule_shows_every_number_and_wording(corpus: Corpus, writ
 
 
 def test_a_parallel_wording_ends_where_the_next_begins(corpus: Corpus) -> None:
-    for parallel in corpus.parallels:
+    for parallel in corpus.main.parallels:
         held = list(parallel_pages.held_texts(parallel))
         assert all(before.until == after.of.from_ for before, after in pairwise(held))
         assert parallel.until == held[-1].until
@@ -74,21 +74,21 @@ def test_every_revision_since_a_card_was_printed_meets_it(corpus: Corpus) -> Non
 
 
 def test_serum_powder_is_played_in_the_examples_that_name_it(corpus: Corpus) -> None:
-    named = {each for each, scenario in corpus.scenarios.items() if "Serum Powder" in cards_in(scenario)}
+    named = {each for each, scenario in corpus.main.scenarios.items() if "Serum Powder" in cards_in(scenario)}
     assert "case-13-serum-powder-today" in named
     assert "bob-and-clare" not in named
 
 
 def test_an_adoption_is_drawn_before_the_text_itself(corpus: Corpus, writer: Writer) -> None:
     (page,) = adoption_pages.pages(corpus, writer)
-    for revision_id, revision in corpus.revisions.items():
+    for revision_id, revision in corpus.main.revisions.items():
         for adoption in revision.adoption:
             assert writer.safe(writer.words(adoption.who)) in page.body
         assert (f"#{revision_id} " in page.body) == bool(revision.adoption)
 
 
 def test_the_wording_that_is_held_lags_by_the_revisions_since(corpus: Corpus) -> None:
-    ids = list(corpus.revisions)
+    ids = list(corpus.main.revisions)
     (held,) = held_in_french(corpus)
     assert "2010-06-18-shared-team-turns" == held
     found = lags(corpus)
@@ -120,7 +120,7 @@ def test_a_french_edition_known_to_the_day_translates_one_revision(corpus: Corpu
 
 def test_every_shift_of_meaning_is_listed(corpus: Corpus, writer: Writer) -> None:
     (page,) = french_pages.pages(corpus, writer)
-    shifts = [shift for revision in corpus.revisions.values() for text in revision.text for shift in text.shifts]
+    shifts = [shift for revision in corpus.main.revisions.values() for text in revision.text for shift in text.shifts]
     assert shifts
     for shift in shifts:
         assert writer.safe(shift.fr) in page.body
@@ -130,7 +130,7 @@ def test_what_rests_on_a_source_is_every_revision_that_names_it(corpus: Corpus) 
     resting = {each.page for each in back_references(corpus)["mulligan-page-fr"] if each.kind == "revision"}
     witnessed = {
         f"revisions/{each}.md"
-        for each, revision in corpus.revisions.items()
+        for each, revision in corpus.main.revisions.items()
         if any(witness.source == "mulligan-page-fr" for witness in revision.witnesses)
     }
     assert witnessed
@@ -142,7 +142,7 @@ def test_an_edition_and_an_example_rest_on_the_sources_that_they_name(corpus: Co
     for edition in corpus.editions:
         for source in edition.sources:
             assert f"edition-{edition.effective}" in {each.anchor for each in found[source]}
-    for scenario_id, scenario in corpus.scenarios.items():
+    for scenario_id, scenario in corpus.main.scenarios.items():
         for source in filter(None, (each.in_ for each in scenario.sources)):
             assert f"examples/{scenario_id}.md" in {each.page for each in found[source]}
 

@@ -48,11 +48,11 @@ def bare(html: str) -> str:
 
 
 def test_every_revision_has_a_page(corpus: Corpus, pages: dict[str, Page]) -> None:
-    assert [f"revisions/{revision_id}.md" for revision_id in corpus.revisions] == list(pages)
+    assert [f"revisions/{revision_id}.md" for revision_id in corpus.main.revisions] == list(pages)
 
 
 def test_a_page_prints_every_word_that_is_held(corpus: Corpus, pages: dict[str, Page]) -> None:
-    for revision_id, revision in corpus.revisions.items():
+    for revision_id, revision in corpus.main.revisions.items():
         page = bare(pages[f"revisions/{revision_id}.md"].body)
         for text in revision.text:
             for words in (text.en, text.fr, text.example.en if text.example else None):
@@ -71,7 +71,7 @@ def test_words_of_the_other_language_are_marked_as_such(pages: dict[str, Page], 
 def test_every_parameter_stands_on_the_page_with_its_ground(
     corpus: Corpus, pages: dict[str, Page], lang: Language
 ) -> None:  # fmt: skip
-    for revision_id, revision in corpus.revisions.items():
+    for revision_id, revision in corpus.main.revisions.items():
         found = clauses.parts(corpus, revision, None)
         assert set(PARAMETERS) <= set(revision.procedure["any_game"])
         assert sum(len(each) for each in revision.procedure.values()) == sum(len(part.rows) for part in found)
@@ -83,7 +83,7 @@ def test_every_parameter_stands_on_the_page_with_its_ground(
 
 
 def test_every_quoted_clause_lights_words_of_its_text(corpus: Corpus) -> None:
-    for revision in corpus.revisions.values():
+    for revision in corpus.main.revisions.values():
         found = clauses.parts(corpus, revision, None)
         for text in revision.text:
             for lang, words in (("en", text.en), ("fr", text.fr)):
@@ -146,10 +146,10 @@ def test_a_day_that_is_not_known_is_said_not_to_be(corpus: Corpus, writer: Write
     told = in_force(writer, corpus, "1997-04-one-card-fewer")
     between = {"en": "between April 1997 and 1 September 1998", "fr": "entre avril 1997 et le 1er septembre 1998"}
     assert between[lang] in told
-    assert say(lang, "since.between", **_between(corpus.revisions["1997-04-one-card-fewer"])) in told
+    assert say(lang, "since.between", **_between(corpus.main.revisions["1997-04-one-card-fewer"])) in told
     before = in_force(writer, corpus, "1996-10-01-no-land-opponent-may-redraw")
     assert between[lang] in before
-    seen = corpus.revisions["1996-10-01-no-land-opponent-may-redraw"]
+    seen = corpus.main.revisions["1996-10-01-no-land-opponent-may-redraw"]
     gone = in_force(writer, corpus, "1994-all-land-or-no-land")
     assert seen.attested
     assert say(lang, "on.gone-by", day=seen.effective) in gone
@@ -166,13 +166,13 @@ def test_the_french_lag_is_counted_in_revisions(corpus: Corpus) -> None:
     earlier, later = nearest_french(corpus, LONDON), nearest_french(corpus, "2009-10-01-library-and-edh")
     assert earlier is not None
     assert later is not None
-    ids = list(corpus.revisions)
+    ids = list(corpus.main.revisions)
     assert (TEAMS, ids.index(TEAMS) - ids.index(LONDON)) == (earlier.revision_id, earlier.apart)
     assert (TEAMS, 1) == (later.revision_id, later.apart)
 
 
 def test_a_revision_spans_every_edition_until_the_next(corpus: Corpus) -> None:
-    counted = [found.count for each in corpus.revisions if (found := evidence.spanned(corpus, each))]
+    counted = [found.count for each in corpus.main.revisions if (found := evidence.spanned(corpus, each))]
     assert len(corpus.editions) == sum(counted)
     found = evidence.spanned(corpus, VANCOUVER)
     assert found is not None
@@ -180,7 +180,7 @@ def test_a_revision_spans_every_edition_until_the_next(corpus: Corpus) -> None:
 
 
 def test_every_edit_of_a_wording_is_shown(corpus: Corpus, pages: dict[str, Page]) -> None:
-    for revision_id, revision in corpus.revisions.items():
+    for revision_id, revision in corpus.main.revisions.items():
         body = pages[f"revisions/{revision_id}.md"].body
         edits = sum(len(each.edits) for each in evidence.derivations(corpus, revision))
         assert edits == len(re.findall(r"<li lang=\"..\">(?:<del>|<ins>)", body)), revision_id
@@ -188,7 +188,7 @@ def test_every_edit_of_a_wording_is_shown(corpus: Corpus, pages: dict[str, Page]
 
 def test_every_two_revisions_can_be_compared(corpus: Corpus, writer: Writer) -> None:
     found = {page.path: page for page in compare_pages.pages(corpus, writer)}
-    count = len(corpus.revisions)
+    count = len(corpus.main.revisions)
     assert 1 + count * (count - 1) // 2 == len(found)
     page = found[f"compare/{VANCOUVER}..{LONDON}.md"]
     assert not page.searched
@@ -200,7 +200,7 @@ def test_every_two_revisions_can_be_compared(corpus: Corpus, writer: Writer) -> 
 def test_the_matrix_marks_the_kinds_of_game_in_which_two_revisions_part(corpus: Corpus, writer: Writer) -> None:
     (page,) = [page for page in compare_pages.pages(corpus, writer) if page.path == "compare.md"]
     cells = dict(re.findall(r'<td[^>]*><a href="([^"]+)\.\.[^"]+/"[^>]*>(.*?)</a></td>', _row(page.body, LONDON)))
-    assert list(corpus.revisions)[: list(corpus.revisions).index(LONDON)] == list(cells)
+    assert list(corpus.main.revisions)[: list(corpus.main.revisions).index(LONDON)] == list(cells)
     marks = cells["2018-08-10-typo-repaired"]
     assert len(GROUPS) == marks.count("<b") == marks.count('"on"')
     assert "=" == re.findall(r"<a [^>]*>([^<]*)</a></td></tr>", _row(page.body, "2018-08-10-typo-repaired"))[-1]
@@ -220,7 +220,7 @@ def test_a_rule_whose_words_are_not_held_is_not_said_to_be_silent(
     footing = "no-rule" if revision_id.startswith("1993") else "not-held"
     assert say(lang, f"procedure.{footing}") in told
     silent = f'<span class="grounds">{say(lang, "procedure.silent")}'
-    own = [f'<span class="grounds">{reason}' for reason in _reasons(corpus.revisions[revision_id], lang)]
+    own = [f'<span class="grounds">{reason}' for reason in _reasons(corpus.main.revisions[revision_id], lang)]
     assert told.count(silent) == sum(reason.startswith(silent) for reason in own)
     assert silent in unescape(pages[f"revisions/{LONDON}.md"].body)
 

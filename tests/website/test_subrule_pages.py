@@ -7,9 +7,9 @@ import pytest
 
 from mulligan_annals.bundle import rules_folder, site_sources
 from mulligan_annals.corpus.corpus import Corpus
-from mulligan_annals.corpus.history import lineage, text_of
 from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.corpus.records import Language, Text
+from mulligan_annals.corpus.rules import text_of
 from mulligan_annals.website import subrule_pages
 from mulligan_annals.website.page import Page
 from mulligan_annals.website.render import Writer
@@ -28,7 +28,7 @@ def pages(lang: Language) -> dict[str, Page]:
 
 
 def test_every_subrule_has_a_page(corpus: Corpus, pages: dict[str, Page]) -> None:
-    assert [f"subrules/{subrule.id}.md" for subrule in corpus.rule.subrules] == list(pages)
+    assert [f"subrules/{subrule.id}.md" for subrule in corpus.main.subrules.values()] == list(pages)
 
 
 def prints(text: Text) -> tuple[str | None, str | None]:
@@ -36,16 +36,16 @@ def prints(text: Text) -> tuple[str | None, str | None]:
 
 
 def test_each_wording_stands_once(corpus: Corpus) -> None:
-    for subrule in corpus.rule.subrules:
+    for subrule in corpus.main.subrules.values():
         found = wordings(corpus, subrule.id)
         wordings_of = [prints(each.text) for each in found]
         assert all(one != other for one, other in pairwise(wordings_of)), subrule.id
-        held = {prints(text) for revision in corpus.revisions.values() if (text := text_of(revision, subrule.id))}
+        held = {prints(text) for revision in corpus.main.revisions.values() if (text := text_of(revision, subrule.id))}
         assert held == set(wordings_of)
 
 
 def test_wordings_follow_each_other_without_a_gap(corpus: Corpus) -> None:
-    for subrule in corpus.rule.subrules:
+    for subrule in corpus.main.subrules.values():
         found = wordings(corpus, subrule.id)
         assert all(one.ends == other.begins for one, other in pairwise(found)), subrule.id
         assert found[0].difference is None
@@ -53,8 +53,8 @@ def test_wordings_follow_each_other_without_a_gap(corpus: Corpus) -> None:
 
 
 def test_a_subrule_bears_every_number_that_its_lineage_gives_it(corpus: Corpus) -> None:
-    for subrule in corpus.rule.subrules:
-        numbers = {each.number for each in lineage(corpus, subrule.id) if each.number}
+    for subrule in corpus.main.subrules.values():
+        numbers = {each.number for each in corpus.main.lineage(subrule.id) if each.number}
         assert numbers == {number for each in wordings(corpus, subrule.id) for number in each.numbers}
 
 
@@ -70,13 +70,13 @@ def test_the_commander_mulligan_ends_with_its_repeal(corpus: Corpus, pages: dict
 def test_the_one_french_wording_stands_with_the_english_that_it_translates(corpus: Corpus) -> None:
     held = {
         subrule.id: sum(each.french is not None for each in wordings(corpus, subrule.id))
-        for subrule in corpus.rule.subrules
+        for subrule in corpus.main.subrules.values()
     }  # fmt: skip
     assert {"main": 1, "any-time-action": 1, "free-mulligan": 1, "team": 1, "commander": 1, "vanguard": 0} == held
 
 
 def test_the_rules_that_repeat_a_subrule_are_told_with_their_numbers(corpus: Corpus, pages: dict[str, Page]) -> None:
-    for parallel in corpus.parallels:
+    for parallel in corpus.main.parallels:
         if parallel.repeats:
             body = pages[f"subrules/{parallel.repeats}.md"].body
             assert all(f">{each.number}</a>" in body for each in parallel.numbers), parallel.id

@@ -40,6 +40,6 @@ def _scenario(path: Path, record: Path) -> Iterator[Finding]:
         yield from error.findings
         return
     places = replace(corpus.places, documents={**corpus.places.documents, file: document})
-    part = Part(replace(corpus, places=places), file, (), scenario, scenario)
+    part = Part(replace(corpus, places=places), file, (), scenario, scenario, corpus.main)
     yield from steps(part, scenario)
     yield from plays(part, scenario)

@@ -14,8 +14,8 @@ from .everywhere import Part
 
 def check(corpus: Corpus) -> Iterator[Finding]:
     """A change is functional exactly where play differs from the revision before, and names the kinds of game."""
-    for (before, _), (revision_id, after) in pairwise(corpus.revisions.items()):
-        part = Part(corpus, corpus.places.revision(revision_id), (), after, after)
+    for (before, _), (revision_id, after) in pairwise(corpus.main.revisions.items()):
+        part = Part(corpus, corpus.places.revision(corpus.main.id, revision_id), (), after, after, corpus.main)
         try:
             found = differences(corpus, before, revision_id)
         except Ungrounded:

@@ -9,8 +9,8 @@ from itertools import pairwise
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding, finding
 from ..corpus.folding import repetitions
-from ..corpus.history import text_of
 from ..corpus.records import Change, Revision, SubruleId, Text
+from ..corpus.rules import text_of
 from ..corpus.typography import fold
 from .everywhere import Part
 
@@ -55,10 +55,10 @@ class _Step:
 
 def check(corpus: Corpus) -> Iterator[Finding]:
     """Each subrule whose words or number a revision changed has one change of fitting class, and no other has any."""
-    for (_, before), (revision_id, after) in pairwise(corpus.revisions.items()):
-        part = Part(corpus, corpus.places.revision(revision_id), (), after, after)
+    for (_, before), (revision_id, after) in pairwise(corpus.main.revisions.items()):
+        part = Part(corpus, corpus.places.revision(corpus.main.id, revision_id), (), after, after, corpus.main)
         yield from _said_once(part, after)
-        for where, idle in repetitions(before, corpus.files[revision_id]):
+        for where, idle in repetitions(before, corpus.main.files[revision_id]):
             line = corpus.places.line(part.file, where)
             yield finding(part.file, line, "changes.ends-nothing" if idle else "changes.repeated")
         held = [text.id for text in (*before.text, *after.text)]

@@ -7,7 +7,6 @@ from itertools import pairwise
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
 from ..corpus.findings import Finding
-from ..corpus.history import until
 from ..corpus.records import (
     Adoption,
     Edition,
@@ -48,13 +47,13 @@ def check(corpus: Corpus) -> Iterator[Finding]:
             yield from _release_exists(part, record.release)
         if isinstance(record, Release) and record.edition is not None:
             yield from _edition_exists(part, "edition", record.edition)
-        if isinstance(record, InformalName) and record.from_ not in corpus.revisions:
+        if isinstance(record, InformalName) and record.from_ not in corpus.main.revisions:
             yield part.find("dates.no-such-revision", ("from",), revision=record.from_)
 
 
 def _one_revision_on_a_day(corpus: Corpus) -> Iterator[Finding]:
     revisions = [part for part in parts(corpus) if isinstance(part.record, Revision)]
-    ids = list(corpus.revisions)
+    ids = list(corpus.main.revisions)
     for index, (before, part) in enumerate(pairwise(revisions)):
         assert isinstance(before.record, Revision)
         assert isinstance(part.record, Revision)
@@ -96,9 +95,9 @@ def _of_a_revision(part: Part, revision: Revision) -> Iterator[Finding]:
 
 def _around_their_days(corpus: Corpus) -> Iterator[Finding]:
     """Another reading is read while its revision is in force; other play by one lies at most a year away."""
-    for revision_id, revision in corpus.revisions.items():
-        part = Part(corpus, corpus.places.revision(revision_id), (), revision, revision)
-        ends = until(corpus, revision_id)
+    for revision_id, revision in corpus.main.revisions.items():
+        part = Part(corpus, corpus.places.revision(corpus.main.id, revision_id), (), revision, revision, corpus.main)
+        ends = corpus.main.until(revision_id)
         first, last = revision.effective.first, ends.last if ends else horizon(corpus)
         days = {"effective": revision.effective}
         for index, reading in enumerate(revision.readings):

@@ -10,6 +10,7 @@ from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding, finding
 from ..corpus.plain_yaml import Where
 from ..corpus.records import Because, Both, Change, Meeting, Record, RevisionFile
+from ..corpus.rules import RuleHistory
 
 Own = Both | Because | Change | Meeting
 
@@ -23,10 +24,12 @@ class Part:
     where: Where
     record: Record | Both
     whole: Record
+    rule: RuleHistory | None = None
+    """The rule in whose folder it stands; None of what all rules share."""
 
     def inside(self, record: Record, *way: str | int) -> "Part":
         """A record inside this one, with the way to it."""
-        return Part(self.corpus, self.file, (*self.where, *way), record, self.whole)
+        return Part(self.corpus, self.file, (*self.where, *way), record, self.whole, self.rule)
 
     @property
     def earlier(self) -> bool:
@@ -36,7 +39,8 @@ class Part:
     @property
     def as_written(self) -> RevisionFile:
         """Of a revision, what its own file writes."""
-        return self.corpus.files[Path(self.file).stem]
+        assert self.rule is not None
+        return self.rule.files[Path(self.file).stem]
 
     def find(self, phrase: str, at: Where = (), /, **values: object) -> Finding:
         """A finding at this record, or at what it says under the keys `at`."""
@@ -50,9 +54,9 @@ def own_sentences(corpus: Corpus) -> Iterator[tuple[Part, Own]]:
 
 def parts(corpus: Corpus) -> Iterator[Part]:
     """Every record of the corpus, from the outside in."""
-    for file, where, record in corpus.records():
+    for rule, file, where, record in corpus.records():
         for inner, part in _inside(where, record):
-            yield Part(corpus, file, inner, part, record)
+            yield Part(corpus, file, inner, part, record, corpus.rules[rule] if rule else None)
 
 
 def horizon(corpus: Corpus) -> date:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding, written
-from ..corpus.history import NotFound, find_revision
+from ..corpus.naming import NotFound, find_revision
 from ..corpus.plain_yaml import Where
 from ..corpus.scenario_records import Outcome, Scenario
 from ..engine.game import Game, ImpossibleGame
@@ -35,7 +35,7 @@ def _under_one(part: Part, scenario: Scenario, named: str, where: Where, outcome
         if lies_ahead(part.corpus, named):
             yield part.find("examples.not-yet", where, revision=named)
             return
-        revision = find_revision(part.corpus, named)
+        revision = find_revision(part.corpus, part.corpus.main, named)
         yield from _as_written(part, scenario, _game(part, scenario), revision, where, outcome)
     except NotFound:
         yield part.find("examples.no-such-revision", where, revision=named)
@@ -71,7 +71,7 @@ def _under(corpus: Corpus, scenario: Scenario) -> Iterator[tuple[str, Where, Out
     elif scenario.revision is not None:
         yield scenario.revision, ("revision",), None
     else:
-        for revision_id in corpus.revisions:
+        for revision_id in corpus.main.revisions:
             yield revision_id, ("under",), None
 
 

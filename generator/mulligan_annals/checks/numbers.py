@@ -6,14 +6,14 @@ from string import ascii_lowercase
 
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding, finding
-from ..corpus.history import Holder, holdings
 from ..corpus.records import Revision, Text
+from ..corpus.rules import Holder
 from .everywhere import Part, parts
 
 
 def check(corpus: Corpus) -> Iterator[Finding]:
     """A number has one holder on a day and no gap; subrules bear one exactly where the document letters them so."""
-    for _, each in groupby(holdings(corpus), key=lambda holder: holder.number):
+    for _, each in groupby(corpus.holdings, key=lambda holder: holder.number):
         yield from _one_after_another(corpus, list(each))
     for part in parts(corpus):
         if isinstance(part.record, Revision):
@@ -47,8 +47,13 @@ def _numbered(part: Part, text: Text, revision: Revision) -> Iterator[Finding]:
 
 def _lettered(part: Part, revision: Revision) -> Iterator[Finding]:
     """The document letters the subrules of a rule from a on, and leaves no letter out."""
-    main = next((text.number for text in revision.text if text.id == "main"), None)
-    lettered = {index: text.number for index, text in enumerate(revision.text) if text.number and text.id != "main"}
+    rule = part.rule
+    if rule is None or not rule.subrules:
+        return
+    main = next((text.number for text in revision.text if text.id == rule.paragraph), None)
+    lettered = {
+        index: text.number for index, text in enumerate(revision.text) if text.number and text.id != rule.paragraph
+    }
     allowed = {f"{main}{letter}" for letter in ascii_lowercase[: len(lettered)]}
     for index, number in lettered.items():
         if main is not None and number not in allowed:
@@ -63,11 +68,12 @@ def _found(corpus: Corpus, holder: Holder, phrase: str, values: Mapping[str, obj
 
 def _place(corpus: Corpus, holder: Holder) -> tuple[str, tuple[str | int, ...]]:
     """Where the record says that the number was taken."""
+    rule = corpus.rules[holder.rule]
     if holder.revision is not None:
-        texts = corpus.revisions[holder.revision].text
+        texts = rule.revisions[holder.revision].text
         index = next(index for index, text in enumerate(texts) if text.id == holder.subrule)
-        return corpus.places.revision(holder.revision), ("text", index, "number")
-    numbers = corpus.other_rules[holder.rule].numbers
+        return corpus.places.revision(rule.id, holder.revision), ("text", index, "number")
+    numbers = rule.identity.numbers
     index = next(
         index for index, each in enumerate(numbers) if (each.number, each.from_) == (holder.number, holder.from_)
     )

@@ -45,7 +45,7 @@ def _whole(part: Part, revision: Revision, before: Revision | None) -> Iterator[
 
 def _coherent(part: Part, revision: Revision) -> Iterator[Finding]:
     """What contradicts itself is found once, in the plainest game that puts it together."""
-    revision_id = next(each for each, record in part.corpus.revisions.items() if record is revision)
+    revision_id = next(each for each, record in part.corpus.main.revisions.items() if record is revision)
     yield from _contradictions(part, revision_id, None, _plainest(games()))
     for index, reading in enumerate(revision.readings):
         spoken_of = (game for game in games() if reading_applies(reading, game))
@@ -63,7 +63,7 @@ def _contradictions(part: Part, revision_id: str, reading: Reading | None, tried
             # What a section leaves out, or says outside its list, is found where it stands.
             if isinstance(contradiction := ungrounded.__cause__, ContradictoryProcedure):
                 one, other = contradiction.parameters
-                procedure = reading.procedure if reading else part.corpus.revisions[revision_id].procedure
+                procedure = reading.procedure if reading else part.corpus.main.revisions[revision_id].procedure
                 at = _last_said(procedure, game, one, other)
                 if at is not None and (at, (one, other)) not in found:
                     found.add((at, (one, other)))

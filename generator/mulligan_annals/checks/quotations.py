@@ -28,7 +28,7 @@ def _clause(part: Part, clause: Clause, revision: Revision) -> Iterator[Finding]
     text = next((each for each in revision.text if each.id == clause.in_), None)
     if text is None and part.earlier:
         # A clause of an earlier file, whose subrule ends: where it ends, the clause must be written anew.
-        here = Part(part.corpus, part.file, (), revision, revision)
+        here = Part(part.corpus, part.file, (), revision, revision, part.rule)
         if clause.in_ in {each.id for each in here.as_written.text if isinstance(each, Repealed)}:
             yield here.find("quotations.subrule-gone", ("text",), **_named(part, clause))
         return
@@ -54,7 +54,7 @@ def _stands_once(
         return
     times = len(occurrences(printed, words))
     if times == 0 and part.earlier:
-        here = Part(part.corpus, part.file, ("text", revision.text.index(text)), text, revision)
+        here = Part(part.corpus, part.file, ("text", revision.text.index(text)), text, revision, part.rule)
         yield here.find("quotations.no-longer-there", words=words, **_named(part, clause))
     elif times == 0:
         yield part.find("quotations.not-there", at, words=words, subrule=text.id)
@@ -87,5 +87,5 @@ def steps(part: Part, scenario: Scenario) -> Iterator[Finding]:
 
 
 def _printed(corpus: Corpus) -> Iterator[str]:
-    for text in chain.from_iterable(revision.text for revision in corpus.revisions.values()):
+    for text in chain.from_iterable(revision.text for revision in corpus.main.revisions.values()):
         yield from filter(None, (text.en, text.example.en if text.example else None))

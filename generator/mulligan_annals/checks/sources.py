@@ -5,7 +5,6 @@ from collections.abc import Iterator
 
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding
-from ..corpus.history import in_force
 from ..corpus.plain_yaml import Where
 from ..corpus.records import Release, Revision, Source
 from ..corpus.scenario_records import Scenario, ScenarioSource
@@ -51,8 +50,8 @@ def _attests_these_words(part: Part, revision: Revision) -> Iterator[Finding]:
         edition = part.corpus.sources.get(witness.source)
         if edition is None or edition.day is None or not edition.id.startswith(_EDITION):
             continue
-        then = in_force(part.corpus, edition.day.first)
-        held = part.corpus.revisions[then.revision_id] if then else None
+        then = part.corpus.main.in_force(edition.day.first)
+        held = part.corpus.main.revisions[then.revision_id] if then else None
         if held != revision and not (held and _fingerprints(held) & _fingerprints(revision)):
             values = {"source": edition.id, "other": then.revision_id if then else "–"}
             yield part.find("sources.attests-other-words", ("witnesses", index, "source"), **values)

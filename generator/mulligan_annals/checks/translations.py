@@ -74,5 +74,5 @@ def _quotes_the_french(part: Part, clause: Clause, revision: Revision) -> Iterat
             yield part.find("translations.no-french-quotation", subrule=text.id)
         elif occurrences(text.en or "", clause.quoted("en") or ""):
             # The clause is older than the French, which is here. Words that are gone are another finding.
-            here = Part(part.corpus, part.file, ("text", revision.text.index(text)), text, revision)
+            here = Part(part.corpus, part.file, ("text", revision.text.index(text)), text, revision, part.rule)
             yield here.find("translations.no-french-quotation", ("fr",), subrule=text.id)

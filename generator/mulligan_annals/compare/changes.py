@@ -34,13 +34,15 @@ class Wordings:
     differ: bool | None
 
 
-def changes(a: Revision, b: Revision, lang: Language = "en") -> tuple[Change, ...]:
+def changes(a: Revision, b: Revision, lang: Language = "en", order: Iterable[SubruleId] = ()) -> tuple[Change, ...]:
     """What makes the second revision of the first: subrule by subrule, then the parameters of the procedure.
 
-    Wordings are compared in `lang` where both revisions hold them in it, else in English.
+    Wordings are compared in `lang` where both revisions hold them in it, else in English. Subrules come in the given
+    order, others after them.
     """
     was, now = ({text.id: text for text in revision.text} for revision in (a, b))
-    subrules = (_subrule(was.get(subrule), now.get(subrule), lang) for subrule in get_args(SubruleId))
+    every = dict.fromkeys((*order, *was, *now))
+    subrules = (_subrule(was.get(subrule), now.get(subrule), lang) for subrule in every)
     return (*(change for found in subrules for change in found), *_parameters(a, b))
 
 

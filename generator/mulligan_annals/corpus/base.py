@@ -38,7 +38,8 @@ Whole = Annotated[int, Field(ge=0, le=MOST), BeforeValidator(plain_digits)]
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 Number = Annotated[str, StringConstraints(pattern=r"^\d{3}\.\d{1,3}[a-z]?$")]
 Fingerprint = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
-SubruleId = Literal["main", "any-time-action", "free-mulligan", "team", "commander", "vanguard"]
+SubruleId = Id
+"""The lasting name of a subrule, as `rule.yaml` of its rule lists it."""
 ChangeClass = Literal["functional", "editorial", "typographic", "renumbered", "added", "repealed"]
 Authority = Literal["none", "tournament-rules", "comprehensive-rules", "commander-rules-committee"]
 Certainty = Literal["printed", "article", "secondary", "derived"]

@@ -1,28 +1,17 @@
 """The whole record as one value, and where in its files each part of it stands."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date
+from functools import cached_property
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from .folding import State
 from .plain_yaml import Document, Where
-from .question_records import Question
-from .records import (
-    Card,
-    Edition,
-    FrenchEdition,
-    OtherRule,
-    Parallel,
-    Record,
-    Release,
-    Revision,
-    RevisionFile,
-    Rule,
-    Source,
-    Term,
-)
-from .scenario_records import Scenario
+from .records import Card, Edition, FrenchEdition, Id, Record, Release, Source, Term
+from .rules import Holder, RuleHistory, in_order
 
 
 @dataclass(frozen=True)
@@ -48,70 +37,102 @@ class Places:
         """The file at the top of the folder that is named so, as findings call it: `sources`, `releases` ..."""
         return f"{self.folder}/{name}.yaml"
 
-    def rule(self, rule: str) -> str:
-        """The file that holds a rule's lasting identity or numbers."""
+    def rule(self, rule: Id) -> str:
+        """The file that holds a rule's lasting identity."""
         return f"{self.folder}/{rule}/rule.yaml"
 
-    def parallels(self) -> str:
-        """The file that holds the parallel rules."""
-        return f"{self.folder}/mulligan/parallels.yaml"
+    def parallels(self, rule: Id) -> str:
+        """The file that holds the parallels of a rule."""
+        return f"{self.folder}/{rule}/parallels.yaml"
 
-    def questions(self) -> str:
-        """The file that holds the questions."""
-        return f"{self.folder}/mulligan/questions.yaml"
+    def questions(self, rule: Id) -> str:
+        """The file that holds the questions about a rule."""
+        return f"{self.folder}/{rule}/questions.yaml"
 
-    def revision(self, revision_id: str) -> str:
-        """The file that holds a revision."""
-        return f"{self.folder}/mulligan/revisions/{revision_id}.yaml"
+    def revision(self, rule: Id, revision_id: str) -> str:
+        """The file that holds a revision of a rule."""
+        return f"{self.folder}/{rule}/revisions/{revision_id}.yaml"
 
-    def scenario(self, scenario_id: str) -> str:
-        """The file that holds a scenario."""
-        return f"{self.folder}/mulligan/scenarios/{scenario_id}.yaml"
+    def scenario(self, rule: Id, scenario_id: str) -> str:
+        """The file that holds a scenario of a rule."""
+        return f"{self.folder}/{rule}/scenarios/{scenario_id}.yaml"
 
 
 @dataclass(frozen=True)
 class Corpus:
-    """Every record of `rules/`: revisions in order of their effective day, the others as their files list them."""
+    """Every record of `rules/`: the rules by their ids, and what they share, as their files list it."""
 
     root: Path
-    rule: Rule
-    revisions: Mapping[str, Revision]
-    """The whole state that each revision leaves."""
-    files: Mapping[str, RevisionFile]
-    """The revisions as their files write them: only what changed that day."""
-    other_rules: Mapping[str, OtherRule]
-    parallels: tuple[Parallel, ...]
+    rules: Mapping[Id, RuleHistory]
     releases: Mapping[str, Release]
     editions: tuple[Edition, ...]
     french_editions: tuple[FrenchEdition, ...]
     sources: Mapping[str, Source]
     glossary: Mapping[str, Term]
     cards: Mapping[str, Card]
-    scenarios: Mapping[str, Scenario]
-    questions: Mapping[str, Question]
     places: Places
     grounded: dict[object, Any] = field(init=False, repr=False, compare=False, default_factory=dict)
     """What `ground` has put together from this record, remembered as long as the record itself."""
 
-    def records(self) -> Iterator[tuple[str, Where, Record]]:
-        """Each record with its file and its way in that file."""
-        lists: tuple[tuple[str, str, tuple[Record, ...]], ...] = (
+    @cached_property
+    def main(self) -> RuleHistory:
+        """The rule by which people play: the one whose procedure the record holds."""
+        return next(rule for rule in self.rules.values() if rule.governs_play)
+
+    def with_rule(self, rule: RuleHistory) -> "Corpus":
+        """The same record with another history of that rule."""
+        return replace(self, rules={**self.rules, rule.id: rule})
+
+    @cached_property
+    def holdings(self) -> tuple[Holder, ...]:
+        """Every number with everybody who has borne it, in order of number and time; parallels apart."""
+        return in_order(tuple(chain.from_iterable(rule.holdings for rule in self.rules.values())))
+
+    @cached_property
+    def parallel_holdings(self) -> tuple[Holder, ...]:
+        """Every number that a parallel of a rule has borne, in order of number and time."""
+        return in_order(tuple(chain.from_iterable(rule.parallel_holdings for rule in self.rules.values())))
+
+    @cached_property
+    def _by_number(self) -> Mapping[str, tuple[Holder, ...]]:
+        by_number: dict[str, tuple[Holder, ...]] = {}
+        for each in (*self.holdings, *self.parallel_holdings):
+            by_number[each.number] = (*by_number.get(each.number, ()), each)
+        return by_number
+
+    @property
+    def numbers(self) -> Collection[str]:
+        """Every number that a rule or a parallel of one has ever borne."""
+        return self._by_number.keys()
+
+    def held(self, number: str) -> tuple[Holder, ...]:
+        """Everybody who has borne the number, in order of time, and then every parallel that has."""
+        return self._by_number.get(number, ())
+
+    def holders(self, number: str, day: date) -> tuple[Holder, ...]:
+        """Who bore the number on that day: one, or nobody; several only where the record contradicts itself."""
+        return tuple(each for each in self.held(number) if each.holds(day))
+
+    def records(self) -> Iterator[tuple[Id | None, str, Where, Record]]:
+        """Each record with the rule in whose folder it stands, its file, and its way in that file."""
+        shared: list[tuple[str, str, tuple[Record, ...]]] = [
             (self.places.shared("releases"), "releases", tuple(self.releases.values())),
             (self.places.shared("editions"), "editions", self.editions),
             (self.places.shared("editions"), "french", self.french_editions),
             (self.places.shared("sources"), "sources", tuple(self.sources.values())),
             (self.places.shared("terms"), "glossary", tuple(self.glossary.values())),
             (self.places.shared("cards"), "cards", tuple(self.cards.values())),
-            (self.places.parallels(), "parallels", self.parallels),
-            (self.places.questions(), "questions", tuple(self.questions.values())),
-        )
-        for file, name, listed in lists:
+        ]
+        for file, name, listed in shared:
             for index, record in enumerate(listed):
-                yield file, (name, index), record
-        yield self.places.rule("mulligan"), (), self.rule
-        for rule, other in self.other_rules.items():
-            yield self.places.rule(rule), (), other
-        for revision_id, revision in self.revisions.items():
-            yield self.places.revision(revision_id), (), revision
-        for scenario_id, scenario in self.scenarios.items():
-            yield self.places.scenario(scenario_id), (), scenario
+                yield None, file, (name, index), record
+        for rule in self.rules.values():
+            yield rule.id, self.places.rule(rule.id), (), rule.identity
+            for index, parallel in enumerate(rule.parallels):
+                yield rule.id, self.places.parallels(rule.id), ("parallels", index), parallel
+            for index, question in enumerate(rule.questions.values()):
+                yield rule.id, self.places.questions(rule.id), ("questions", index), question
+            for revision_id, revision in rule.revisions.items():
+                yield rule.id, self.places.revision(rule.id, revision_id), (), revision
+            for scenario_id, scenario in rule.scenarios.items():
+                yield rule.id, self.places.scenario(rule.id, scenario_id), (), scenario

@@ -16,7 +16,6 @@ from .question_records import Questions
 from .records import (
     Cards,
     Editions,
-    OtherRule,
     Parallels,
     Record,
     Releases,
@@ -26,6 +25,7 @@ from .records import (
     Terms,
 )
 from .refusals import refusals
+from .rules import RuleHistory
 from .scenario_records import Scenario
 
 __all__ = ["Corpus", "Places", "Unreadable", "fitted", "read_corpus", "read_record", "schemas"]
@@ -43,7 +43,6 @@ SHAPES: Mapping[str, type[Record]] = {
     "revision": RevisionFile,
     "scenario": Scenario,
     "questions": Questions,
-    "other-rule": OtherRule,
 }
 """What each kind of file holds, by the name under which its JSON Schema is published."""
 
@@ -53,11 +52,8 @@ ALONE: Mapping[str, type[Record]] = {
     "sources.yaml": Sources,
     "terms.yaml": Terms,
     "cards.yaml": Cards,
-    "mulligan/rule.yaml": Rule,
-    "mulligan/parallels.yaml": Parallels,
-    "mulligan/questions.yaml": Questions,
 }
-"""The files of which there is one, each of a shape of its own; the others stand in folders, many of one shape."""
+"""The files that all rules share, each of a shape of its own; every folder beside them holds a rule."""
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _UNREAD = {"local"}
@@ -97,6 +93,7 @@ class _Reading:
         self.documents: dict[str, Document] = {}
         self.files: set[Path] = set()
         self.alone: dict[type[BaseModel], BaseModel] = {}
+        self.states: dict[str, State] = {}
 
     def corpus(self) -> Corpus:
         if not self.root.is_dir():
@@ -104,35 +101,25 @@ class _Reading:
         for path, shape in ALONE.items():
             if (record := self.record(shape, path)) is not None:
                 self.alone[shape] = record
-        revisions = self.revisions()
-        scenarios = self.each(Scenario, "mulligan/scenarios")
-        other_rules = self.other_rules()
+        rules = self.rules()
         self.find_unread()
+        # Where a rule cannot be read, it may be the one whose procedure is missed.
+        read_whole = not self.findings or not any(path.parent.parent == self.root for path in self.files)
+        if read_whole and not any(rule.governs_play for rule in rules.values()):
+            self.findings.append(finding(self.folder, 1, "read.no-procedure"))
         if self.findings:
             raise Unreadable(tuple(sorted(self.findings)))
-        states = fold(revisions, [subrule.id for subrule in self.only(Rule).subrules])
         return Corpus(
             root=self.root,
-            rule=self.only(Rule),
-            revisions={revision_id: state.revision for revision_id, state in states.items()},
-            files=revisions,
-            other_rules=other_rules,
-            parallels=self.only(Parallels).parallels,
+            rules=rules,
             releases={each.code: each for each in self.only(Releases).releases},
             editions=self.only(Editions).editions,
             french_editions=self.only(Editions).french,
             sources={each.id: each for each in self.only(Sources).sources},
             glossary={each.id: each for each in self.only(Terms).glossary},
             cards={each.id: each for each in self.only(Cards).cards},
-            scenarios=scenarios,
-            questions={each.id: each for each in self.only(Questions).questions},
-            places=self.places(states),
+            places=Places(self.folder, self.documents, self.states),
         )
-
-    def places(self, states: Mapping[str, State]) -> Places:
-        """Where everything is written; most of a state is written in the files of earlier revisions."""
-        files = {f"{self.folder}/mulligan/revisions/{each}.yaml": state for each, state in states.items()}
-        return Places(self.folder, self.documents, files)
 
     def only(self, shape: type[_R]) -> _R:
         """The one file of that shape."""
@@ -165,28 +152,66 @@ class _Reading:
                 records[stem] = record
         return records
 
-    def revisions(self) -> dict[str, RevisionFile]:
-        path = "mulligan/revisions"
+    def rules(self) -> dict[str, RuleHistory]:
+        """Every folder as the history of a rule, all of one shape."""
+        rules: dict[str, RuleHistory] = {}
+        for name in self.listed(""):
+            if name not in _UNREAD and (self.root / name).is_dir() and (rule := self.rule(name)) is not None:
+                rules[name] = rule
+        return rules
+
+    def rule(self, name: str) -> RuleHistory | None:
+        """One folder as the history of a rule; None, with findings, where it is none."""
+        identity = self.record(Rule, f"{name}/rule.yaml")
+        if identity is not None and identity.rule != name:
+            file = f"{name}/rule.yaml"
+            self.find(file, "read.name-of-other-rule", where=("rule",), rule=identity.rule, folder=name)
+        revisions = self.revisions(name, needed=identity is not None and not identity.numbers)
+        parallels = self.record_if_there(Parallels, f"{name}/parallels.yaml")
+        questions = self.record_if_there(Questions, f"{name}/questions.yaml")
+        scenarios = self.each(Scenario, f"{name}/scenarios")
+        if identity is None:
+            return None
+        self.find_unknown_subrules(identity, revisions)
+        states = fold(revisions, [subrule.id for subrule in identity.subrules])
+        self.states |= {f"{self.folder}/{name}/revisions/{each}.yaml": state for each, state in states.items()}
+        return RuleHistory(
+            identity=identity,
+            revisions={revision_id: state.revision for revision_id, state in states.items()},
+            files=revisions,
+            parallels=parallels.parallels if parallels else (),
+            scenarios=scenarios,
+            questions={each.id: each for each in questions.questions} if questions else {},
+        )
+
+    def record_if_there(self, shape: type[_R], path: str) -> _R | None:
+        """One file as a record; None where there is no such file, or, with findings, where it is none."""
+        return self.record(shape, path) if os.path.lexists(self.root / path) else None
+
+    def revisions(self, rule: str, *, needed: bool) -> dict[str, RevisionFile]:
+        """The revisions of a rule in order of their days, each named by its file."""
+        path = f"{rule}/revisions"
         revisions = self.each(RevisionFile, path)
-        if not any(file.parent == self.root / path for file in self.files):
+        if needed and not any(file.parent == self.root / path for file in self.files):
             self.find(path, "read.no-revision")
         for revision_id, revision in revisions.items():
+            file = f"{path}/{revision_id}.yaml"
             if not re.fullmatch(rf"{revision.effective}-(?!\d\d(-|$)).+", revision_id):
-                file = f"{path}/{revision_id}.yaml"
                 self.find(file, "read.name-without-day", where=("effective",), effective=revision.effective)
+            if revision.rule is not None and revision.rule != rule:
+                self.find(file, "read.name-of-other-rule", where=("rule",), rule=revision.rule, folder=rule)
         return dict(sorted(revisions.items(), key=lambda item: (item[1].effective, item[0])))
 
-    def other_rules(self) -> dict[str, OtherRule]:
-        rules: dict[str, OtherRule] = {}
-        for name in self.listed(""):
-            if name == "mulligan" or name in _UNREAD or not (self.root / name).is_dir():
-                continue
-            other = self.record(OtherRule, f"{name}/rule.yaml")
-            if other is not None and other.rule != name:
-                self.find(f"{name}/rule.yaml", "read.name-of-other-rule", where=("rule",), rule=other.rule, folder=name)
-            if other is not None:
-                rules[name] = other
-        return rules
+    def find_unknown_subrules(self, rule: Rule, revisions: Mapping[str, RevisionFile]) -> None:
+        """What a revision says of a subrule that `rule.yaml` does not list."""
+        known = [each.id for each in rule.subrules]
+        for revision_id, revision in revisions.items():
+            named = [(("text", index, "id"), text.id) for index, text in enumerate(revision.text)]
+            named += [(("changes", index, "to"), change.to) for index, change in enumerate(revision.changes)]
+            for where, subrule in named:
+                if subrule not in known:
+                    file = f"{rule.rule}/revisions/{revision_id}.yaml"
+                    self.find(file, "read.no-such-subrule", where, subrule=subrule, known=", ".join(known) or "–")
 
     def listed(self, path: str) -> list[str]:
         """The names in a folder, in order; none where there is no such folder."""

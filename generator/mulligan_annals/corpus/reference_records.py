@@ -8,24 +8,6 @@ from .base import Both, Fingerprint, Id, Number, OwnEnglish, OwnFrench, Record, 
 from .days import Day
 
 
-class Holding(Record):
-    """A number held by a rule from one day until another."""
-
-    number: Number
-    from_: Annotated[Day, Field(alias="from")]
-    until: Day | None = None
-
-
-class OtherRule(Record):
-    """Another rule that has borne one of these numbers: its title and its numbers only."""
-
-    rule: Id
-    title: Both
-    about: Both
-    source: Id
-    numbers: Annotated[tuple[Holding, ...], Field(min_length=1)]
-
-
 class ParallelText(Record):
     """One wording of a parallel rule: known by fingerprint, described in our own words."""
 
@@ -114,12 +96,12 @@ class Editions(Record):
 class Entry(Record):
     """What a page that goes by days shows under one of them, on that line of its file; without a day, as today's rule.
 
-    `rule` is whose words they are, whatever the page takes them for.
+    `rule` is whose words they are, whatever the page takes them for; unsaid, the main rule's.
     """
 
     day: Day | None = None
     line: Whole
-    rule: Id = "mulligan"
+    rule: Id | None = None
     shows: Literal["whole", "first-line"] = "whole"
     apostrophes: Literal["straight", "curly"] | None = None
 

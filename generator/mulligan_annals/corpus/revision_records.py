@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import Discriminator, Field, Tag, model_validator
 
 from .base import (
     Authority,
@@ -192,7 +192,7 @@ class OtherDay(Record):
 class RevisionHead(Record):
     """What a revision says of itself and of its day, apart from text and procedure; none of it passes to the next."""
 
-    rule: Literal["mulligan"]
+    rule: Id | None = None
     effective: Day
     by: Day | None = None
     """The latest day on which it can have begun, where the day itself is not known."""
@@ -203,16 +203,31 @@ class RevisionHead(Record):
     release: str | None = None
     title: Both
     summary: Both
-    """What this revision is, in the project's own words, one or two sentences."""
+    """What this revision is, in the project's own words, one or two sentences; its title where that says it all."""
     changes: tuple[Change, ...] = ()
     days: tuple[OtherDay, ...] = ()
-    witnesses: Annotated[tuple[Witness, ...], Field(min_length=1)]
+    witnesses: tuple[Witness, ...] = ()
     adoption: tuple[Adoption, ...] = ()
     notes: tuple[Both, ...] = ()
 
+    @model_validator(mode="before")
+    @classmethod
+    def _summed_up(cls, given: Any) -> Any:
+        if isinstance(given, dict) and "title" in given and "summary" not in given:
+            return {**given, "summary": given["title"]}
+        return given
+
+
+class Holding(Record):
+    """A number held by a rule from one day until another."""
+
+    number: Number
+    from_: Annotated[Day, Field(alias="from")]
+    until: Day | None = None
+
 
 class Revision(RevisionHead):
-    """A state of the mulligan rule from one day on: whole text, whole procedure, and how both are known."""
+    """A state of a rule from one day on: its text, its procedure where it has one, and how both are known."""
 
     text: tuple[Text, ...] = ()
     procedure: Clauses = {}
@@ -239,11 +254,13 @@ class RevisionFile(RevisionHead):
 
 
 class Subrule(Record):
-    """One subrule of the mulligan rule by its lasting id, with a name in both languages."""
+    """One subrule of a rule by its lasting id, with a name in both languages."""
 
     id: SubruleId
     name: Both
     about: Both
+    condition: Both | None = None
+    """Of a subrule that speaks of no kind of game but of something a player may have: whom it concerns."""
 
 
 class InformalName(Record):
@@ -256,10 +273,15 @@ class InformalName(Record):
 
 
 class Rule(Record):
-    """The lasting identity of the mulligan rule."""
+    """The lasting identity of a rule; the first of its subrules is its own paragraph.
 
-    rule: Literal["mulligan"]
+    A rule of which the numbers alone are listed has `numbers` and their `source` instead of subrules and revisions.
+    """
+
+    rule: Id
     title: Both
     about: Both
-    subrules: tuple[Subrule, ...]
+    subrules: tuple[Subrule, ...] = ()
     informal_names: tuple[InformalName, ...] = ()
+    source: Id | None = None
+    numbers: Annotated[tuple[Holding, ...], Field(min_length=1)] = ()

@@ -6,9 +6,9 @@ from datetime import date, timedelta
 from typing import Literal
 
 from ..corpus.days import Day
-from ..corpus.history import following, latest_beginning
 from ..corpus.reading import Corpus
 from ..corpus.records import Adoption, Both, OtherDay, Revision
+from ..corpus.rules import latest_beginning
 
 NEAR = timedelta(days=31)
 """How near to a day that is asked for another must lie to be told beside it."""
@@ -45,7 +45,7 @@ def adoptions_around(corpus: Corpus, on: date, governing: str) -> Iterator[Adopt
 
     `governing` is the revision in force: once its text is, what was played before it no longer counts as near.
     """
-    for revision_id, revision in corpus.revisions.items():
+    for revision_id, revision in corpus.main.revisions.items():
         spans = [span(corpus, revision_id, each) for each in revision.adoption]
         if not spans:
             continue
@@ -61,9 +61,9 @@ def span(corpus: Corpus, revision_id: str, adoption: Adoption) -> tuple[date, da
     Before the text is in force they part while the adoption lasts; where it is taken up late, until then; where it
     outlives the text, while it lasts.
     """
-    revision, begins = corpus.revisions[revision_id], adoption.from_.first
-    after = following(corpus, revision_id)
-    outlives = after is not None and begins >= corpus.revisions[after].effective.first
+    revision, begins = corpus.main.revisions[revision_id], adoption.from_.first
+    after = corpus.main.following(revision_id)
+    outlives = after is not None and begins >= corpus.main.revisions[after].effective.first
     if begins < latest_beginning(revision) or outlives:
         return begins, (adoption.until or revision.effective).first
     return revision.effective.first, begins
@@ -86,10 +86,10 @@ def days_around(revision: Revision, on: date) -> tuple[OtherDay, ...]:
 
 def coming(corpus: Corpus, revision_id: str, on: date) -> Coming | None:
     """The next change where its day is near or the day asked for lies among its other days; None else."""
-    after = following(corpus, revision_id)
+    after = corpus.main.following(revision_id)
     if after is None:
         return None
-    revision = corpus.revisions[after]
+    revision = corpus.main.revisions[after]
     given = [each.day.first for each in revision.days]
     effective = revision.effective.first
     if given and (effective - NEAR <= on < effective or min(given) <= on <= max(given)):

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from ..corpus.days import Day, NotADay
-from ..corpus.history import NotFound, find_release, find_revision, in_force
+from ..corpus.naming import NotFound, find_release, find_revision
 from ..corpus.reading import Corpus, read_record
 from ..corpus.records import Both, Release
 from ..corpus.scenario_records import Scenario
@@ -48,10 +48,10 @@ def asked_day(corpus: Corpus, given: str, today: date | None = None) -> AskedDay
 def _one_day(corpus: Corpus, day: Day) -> date:
     if day.exact:
         return day.first
-    first, last = in_force(corpus, max(day.first, FIRST_DAY)), in_force(corpus, day.last)
+    first, last = corpus.main.in_force(max(day.first, FIRST_DAY)), corpus.main.in_force(day.last)
     if first == last or last is None:
         return day.last if day.last < FIRST_DAY else max(day.first, FIRST_DAY)
-    ids = list(corpus.revisions)
+    ids = list(corpus.main.revisions)
     begin = ids.index(first.revision_id) if first else 0
     possible = ids[begin : ids.index((last.revision_id, *last.also)[-1]) + 1]
     raise NoAnswer(both("misuse.two-revisions", given=str(day), revisions=", ".join(possible)))
@@ -60,7 +60,7 @@ def _one_day(corpus: Corpus, day: Day) -> date:
 def asked_revision(corpus: Corpus, given: str) -> str:
     """A revision by its id, a part of it, a day or a release; raises `NoAnswer`."""
     try:
-        return find_revision(corpus, given)
+        return find_revision(corpus, corpus.main, given)
     except NotFound as error:
         if error.several:
             raise NoAnswer(both("misuse.two-revisions", given=given, revisions=", ".join(error.nearest))) from error
@@ -69,12 +69,12 @@ def asked_revision(corpus: Corpus, given: str) -> str:
 
 def asked_scenario(corpus: Corpus, given: str) -> tuple[str, Scenario]:
     """A scenario of the record by its id, or any YAML file of the same shape; raises `NoAnswer` or `Unreadable`."""
-    if given in corpus.scenarios:
-        return given, corpus.scenarios[given]
+    if given in corpus.main.scenarios:
+        return given, corpus.main.scenarios[given]
     path = Path(given)
     if path.suffix in (".yaml", ".yml") or path.is_file():
         return path.stem, read_record(Scenario, path, given)
-    raise NoAnswer(unknown("misuse.scenario", given, get_close_matches(given, corpus.scenarios, 3)))
+    raise NoAnswer(unknown("misuse.scenario", given, get_close_matches(given, corpus.main.scenarios, 3)))
 
 
 def unknown(phrase: str, given: str, near: Sequence[str] | Both) -> Both:

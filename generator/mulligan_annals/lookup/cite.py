@@ -1,13 +1,12 @@
 """What a number meant on a day, what it has meant at other times, and what that rule is called today."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
-from ..corpus.history import Holder, held, holdings, in_force, number_today, text_of
 from ..corpus.reading import Corpus
-from ..corpus.records import Both, ParallelText, Text
+from ..corpus.records import Both, Parallel, ParallelText, Text
+from ..corpus.rules import Holder, text_of
 from ..phrases import both
 from .on import FIRST_DAY, NoAnswer
 
@@ -51,10 +50,10 @@ def cite(corpus: Corpus, number: str, on: date) -> Citation:
     number = _number(corpus, number)
     if on < FIRST_DAY:
         raise NoAnswer(both("on.before-the-game", on=on, first=FIRST_DAY))
-    every = (*held(corpus, number), *(each for each in _of_parallels(corpus) if each.number == number))
+    every = corpus.held(number)
     bearing = next((each for each in every if each.holds(on)), None)
-    found = in_force(corpus, on)
-    main = text_of(corpus.revisions[found.revision_id], "main") if found else None
+    rule = corpus.rules.get(bearing.rule) if bearing else None
+    found = rule.in_force(on) if rule else None
     today = _today(corpus, bearing) if bearing else None
     followed = bearing is not None and followed_to_its_end(corpus, bearing)
     return Citation(
@@ -63,38 +62,38 @@ def cite(corpus: Corpus, number: str, on: date) -> Citation:
         holder=bearing,
         title=rule_title(corpus, bearing) if bearing else None,
         about=_about(corpus, bearing) if bearing else None,
-        revision=found.revision_id if found and bearing and bearing.subrule else None,
-        text=text_of(corpus.revisions[found.revision_id], bearing.subrule)
-        if found and bearing and bearing.subrule
+        revision=found.revision_id if found else None,
+        text=text_of(rule.revisions[found.revision_id], bearing.subrule)
+        if rule and found and bearing and bearing.subrule
         else None,
         parallel_text=_parallel_text(corpus, bearing, on) if bearing else None,
-        held=tuple(_lineage(corpus, bearing)) if bearing else (),
+        held=lineage(corpus, bearing) if bearing else (),
         number_today=today,
         repealed=followed and today is None,
         held_whole=followed,
         reused_by=tuple(each for each in every if each != bearing),
-        mulligan=main.number if main else None,
+        mulligan=corpus.main.number_on(on),
     )
 
 
 def followed_to_its_end(corpus: Corpus, holder: Holder) -> bool:
-    """Whether the record knows every number of what bears this one, as of the mulligan rule and of its parallels."""
-    return holder.rule not in corpus.other_rules
+    """Whether the record knows every number of what bears this one, as it does where it follows subrules by name."""
+    return holder.subrule is not None or holder.rule not in corpus.rules
 
 
 def rule_title(corpus: Corpus, holder: Holder) -> Both:
     """The name of the rule or subrule that bears a number."""
-    if holder.subrule:
-        subrule = next(each for each in corpus.rule.subrules if each.id == holder.subrule)
-        return both("cite.mulligan-rule", subrule=subrule.name)
-    if holder.rule in corpus.other_rules:
-        return corpus.other_rules[holder.rule].title
-    return next(each.title for each in corpus.parallels if each.id == holder.rule)
+    if holder.rule not in corpus.rules:
+        return _parallel(corpus, holder).title
+    rule = corpus.rules[holder.rule]
+    if rule is corpus.main and holder.subrule:
+        return both("cite.mulligan-rule", subrule=rule.subrules[holder.subrule].name)
+    return rule.title
 
 
 def known_numbers(corpus: Corpus) -> tuple[str, ...]:
     """Every number in the record, in order."""
-    return tuple(sorted({each.number for each in (*holdings(corpus), *_of_parallels(corpus))}, key=_place))
+    return tuple(sorted(corpus.numbers, key=_place))
 
 
 def _place(number: str) -> tuple[int, int, str]:
@@ -107,43 +106,41 @@ def _number(corpus: Corpus, given: str) -> str:
     if match is None:
         raise NoAnswer(both("cite.not-a-number", number=given))
     number = f"{match[1]}.{match[2]}{match[3]}"
-    if number not in known_numbers(corpus):
-        whole = dict.fromkeys(re.sub(r"[a-z]$", "", each.number) for each in holdings(corpus))
+    if number not in corpus.numbers:
+        whole = dict.fromkeys(re.sub(r"[a-z]$", "", each.number) for each in corpus.holdings)
         raise NoAnswer(both("cite.unknown-number", number=number, known=", ".join(whole)))
     return number
 
 
-def _of_parallels(corpus: Corpus) -> Iterator[Holder]:
-    for parallel in corpus.parallels:
-        ends = [*(each.from_ for each in parallel.numbers[1:]), parallel.until]
-        for each, end in zip(parallel.numbers, ends, strict=True):
-            yield Holder(each.number, parallel.id, None, each.from_, end)
-
-
-def _lineage(corpus: Corpus, holder: Holder) -> Iterator[Holder]:
-    every = (*holdings(corpus), *_of_parallels(corpus))
+def lineage(corpus: Corpus, holder: Holder) -> tuple[Holder, ...]:
+    """Every number that the same subrule or parallel has borne, in order of time."""
+    rule = corpus.rules.get(holder.rule)
+    every = rule.holdings if rule else corpus.parallel_holdings
     same = [each for each in every if (each.rule, each.subrule) == (holder.rule, holder.subrule)]
-    if not holder.subrule and holder.rule in corpus.other_rules:
-        # Another rule bears several numbers at once, one for each letter: the lineage is that of the letter asked for.
+    if rule and not holder.subrule:
+        # Where only numbers are listed, one rule bears several at once, one for each letter.
         letter = _place(holder.number)[2]
         same = [each for each in same if _place(each.number)[2] == letter]
-    yield from sorted(same, key=lambda each: each.from_)
+    return tuple(sorted(same, key=lambda each: each.from_))
 
 
 def _today(corpus: Corpus, holder: Holder) -> str | None:
-    if holder.subrule:
-        return number_today(corpus, holder.subrule)
-    return next((each.number for each in _lineage(corpus, holder) if each.until is None), None)
+    return next((each.number for each in lineage(corpus, holder) if each.until is None), None)
 
 
 def _about(corpus: Corpus, holder: Holder) -> Both | None:
-    if holder.subrule:
-        return next(each.about for each in corpus.rule.subrules if each.id == holder.subrule)
-    return corpus.other_rules[holder.rule].about if holder.rule in corpus.other_rules else None
+    rule = corpus.rules.get(holder.rule)
+    if rule is None:
+        return None
+    return rule.subrules[holder.subrule].about if holder.subrule else rule.about
+
+
+def _parallel(corpus: Corpus, holder: Holder) -> Parallel:
+    return next(each for rule in corpus.rules.values() for each in rule.parallels if each.id == holder.rule)
 
 
 def _parallel_text(corpus: Corpus, holder: Holder, on: date) -> ParallelText | None:
-    texts = [
-        text for each in corpus.parallels if each.id == holder.rule for text in each.texts if text.from_.first <= on
-    ]
+    if holder.rule in corpus.rules:
+        return None
+    texts = [text for text in _parallel(corpus, holder).texts if text.from_.first <= on]
     return texts[-1] if texts else None

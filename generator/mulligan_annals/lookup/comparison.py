@@ -7,9 +7,9 @@ from typing import get_args
 from ..compare.behaviour import GAMES
 from ..compare.changes import Wordings, changes, classes, compare_wordings
 from ..compare.kinds import Change, ExampleReworded, Reworded
-from ..corpus.history import text_of
 from ..corpus.reading import Corpus
 from ..corpus.records import ChangeClass, Language, SubruleId, Text
+from ..corpus.rules import RuleHistory, text_of
 from ..grounding import SECTIONS, GroundedClause
 from ..phrases import both
 from .difference import Difference, differences
@@ -44,15 +44,15 @@ class Comparison:
 
 def comparison(corpus: Corpus, a: str, b: str, subrule: str | None = None, lang: Language = "en") -> Comparison:
     """Compare two revisions, or one subrule of them; raises `NoAnswer` where there is no such subrule."""
-    wanted = asked_subrules(subrule)
-    was, now = corpus.revisions[a], corpus.revisions[b]
+    wanted = asked_subrules(corpus.main, subrule)
+    was, now = corpus.main.revisions[a], corpus.main.revisions[b]
     pairs = [(each, text_of(was, each), text_of(now, each)) for each in wanted]
     found = tuple(
         SubruleComparison(each, before, after, compare_wordings(before, after, lang) if before and after else None)
         for each, before, after in pairs
         if before or after
     )
-    every = changes(was, now, lang)
+    every = changes(was, now, lang, corpus.main.subrules)
     chosen = every if subrule is None else tuple(each for each in every if getattr(each, "subrule", None) == subrule)
     parting = next(_partings(corpus, a, b, subrule), None)
     apart = parting or (next(_partings(corpus, a, b), None) if subrule else None)
@@ -69,36 +69,32 @@ def _partings(corpus: Corpus, a: str, b: str, subrule: str | None = None) -> Ite
     """The games in which play differs, found one by one; with a subrule, those in which its words bring that about."""
     for compared in GAMES:
         for parted in differences(corpus, a, b, (compared,)).parted:
-            named = (_speaks(one, other) for one, other in parted.clauses)
+            named = (_speaks(corpus, one, other) for one, other in parted.clauses)
             if subrule is None or any(subrule in each for each in named):
                 yield parted
 
 
-def _speaks(one: GroundedClause, other: GroundedClause) -> set[str]:
+def _speaks(corpus: Corpus, one: GroundedClause, other: GroundedClause) -> set[str]:
     """The subrules that make two clauses differ: where their sections differ, only that of the more special one."""
     most = max(SECTIONS.index(each.section) for each in (one, other))
     named = {each.clause.in_ for each in (one, other) if each.clause.in_ and SECTIONS.index(each.section) == most}
     # Where no words are quoted on either side, nothing but the rule itself can be meant.
-    return set(named) or {"main"}
+    return set(named) or {corpus.main.paragraph}
 
 
 def _is_a_slip(corpus: Corpus, a: str, b: str, change: Change) -> bool:
     """Whether other words are no more than a misprint, or one put right: the record tells that, the words do not."""
     if not isinstance(change, Reworded | ExampleReworded):
         return False
-    ids = list(corpus.revisions)
+    ids = list(corpus.main.revisions)
     first, last = sorted((ids.index(a), ids.index(b)))
-    between = (corpus.revisions[each].changes for each in ids[first + 1 : last + 1])
+    between = (corpus.main.revisions[each].changes for each in ids[first + 1 : last + 1])
     told = {class_ for listed in between for each in listed if each.to == change.subrule for class_ in each.is_}
     return "typographic" in told and not told & {"functional", "editorial"}
 
 
-def asked_subrules(subrule: str | None) -> tuple[SubruleId, ...]:
+def asked_subrules(rule: RuleHistory, subrule: str | None) -> tuple[SubruleId, ...]:
     """The subrule asked for, or all of them; raises `NoAnswer`."""
-    known: tuple[SubruleId, ...] = get_args(SubruleId)
-    if subrule is None:
-        return known
-    chosen = tuple(each for each in known if each == subrule)
-    if not chosen:
-        raise NoAnswer(both("misuse.subrule", given=subrule, known=", ".join(known)))
-    return chosen
+    if subrule is not None and subrule not in rule.subrules:
+        raise NoAnswer(both("misuse.subrule", given=subrule, known=", ".join(rule.subrules)))
+    return (subrule,) if subrule else tuple(rule.subrules)

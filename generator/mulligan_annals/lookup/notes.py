@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from datetime import date
 
-from ..corpus.history import InForce
 from ..corpus.reading import Corpus
 from ..corpus.records import Both, Edition, Release, Revision
+from ..corpus.rules import InForce
 from ..grounding import Grounded
 from ..phrases import both
 from .spans import placed
@@ -16,9 +16,9 @@ def notes(
 ) -> Iterator[Both]:
     """What must be said of the set asked for, then of the rule; `governs` is False where it speaks of fewer players."""
     yield from _notes_of_release(corpus, release, on)
-    revision = corpus.revisions[found.revision_id]
+    revision = corpus.main.revisions[found.revision_id]
     if found.also:
-        yield _also_possible([corpus.revisions[each] for each in found.also])
+        yield _also_possible([corpus.main.revisions[each] for each in found.also])
     if revision.attested:
         yield both("on.only-attested", day=revision.effective)
     if not governs:
@@ -29,7 +29,9 @@ def notes(
     if on > today:
         yield both("on.in-the-future", on=on, today=today)
     elif (
-        corpus.editions and on > corpus.editions[-1].effective.first and revision is list(corpus.revisions.values())[-1]
+        corpus.editions
+        and on > corpus.editions[-1].effective.first
+        and revision is list(corpus.main.revisions.values())[-1]
     ):
         yield both("on.after-the-last-edition", last=corpus.editions[-1].effective)
     yield from revision.notes
@@ -56,7 +58,7 @@ def _notes_of_release(corpus: Corpus, release: Release | None, on: date) -> Iter
     else:
         yield both("on.from-release", name=name, released=release.released)
     if release.edition and release.edition.first > on:
-        begun = next((each for each in corpus.revisions.values() if each.effective == release.edition), None)
+        begun = next((each for each in corpus.main.revisions.values() if each.effective == release.edition), None)
         if begun:
             yield both("on.edition-to-come", name=name, day=release.edition, title=begun.title)
         else:

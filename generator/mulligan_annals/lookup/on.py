@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from ..corpus.days import Day
-from ..corpus.history import InForce, in_force, informal_name, number_today, text_of, wording_since
 from ..corpus.reading import Corpus
 from ..corpus.records import (
     Both,
@@ -20,6 +19,7 @@ from ..corpus.records import (
     Source,
     Text,
 )
+from ..corpus.rules import InForce
 from ..engine.game import Game
 from ..engine.play import NotGoverned
 from ..grounding import Grounded, ground, reading_applies, sections_for
@@ -96,6 +96,8 @@ class Answer:
     """When it was replaced; None where it is in force still."""
     also: tuple[PossibleAnswer, ...]
     edition: Edition | None
+    number: str | None
+    """The number that the rule bore on that day; None where it stood outside the Comprehensive Rules."""
     number_today: str | None
     grounded: Grounded
     rungs: tuple[Rung, ...]
@@ -111,12 +113,6 @@ class Answer:
     notes: tuple[Both, ...]
     sources: tuple[Source, ...] = ()
     """Everything that the answer rests on, each once: what attests the rule first."""
-
-    @property
-    def number(self) -> str | None:
-        """The number that the rule bore on that day; None where it stood outside the Comprehensive Rules."""
-        main = text_of(self.revision, "main")
-        return main.number if main else None
 
     @property
     def notes_of_edition(self) -> tuple[Both, ...]:
@@ -149,7 +145,7 @@ def answer(
     """
     game = game_for(kind, players)
     found = _governing(corpus, on)
-    revision = corpus.revisions[found.revision_id]
+    revision = corpus.main.revisions[found.revision_id]
     grounded = ground(corpus, found.revision_id, game)
     rungs = _rungs(grounded)
     around = tuple(adoptions_around(corpus, on, found.revision_id))
@@ -159,11 +155,12 @@ def answer(
         game=game,
         revision_id=found.revision_id,
         revision=revision,
-        informal=informal_name(corpus, found.revision_id),
+        informal=corpus.main.informal_name(found.revision_id),
         ending=ending(corpus, found.revision_id),
         also=tuple(_possible(corpus, each, game) for each in found.also),
         edition=edition_on(corpus, on) if revision.authority == "comprehensive-rules" else None,
-        number_today=number_today(corpus, "main"),
+        number=corpus.main.number_in(found.revision_id),
+        number_today=corpus.main.number_today(),
         grounded=grounded,
         rungs=rungs,
         subrules=tuple(_subrules(corpus, found.revision_id, game)),
@@ -179,14 +176,14 @@ def answer(
 
 
 def _governing(corpus: Corpus, on: date) -> InForce:
-    found = in_force(corpus, on)
+    found = corpus.main.in_force(on)
     if found is None:
         raise NoAnswer(both("on.before-the-game", on=on, first=FIRST_DAY))
     return found
 
 
 def _possible(corpus: Corpus, revision_id: str, game: Game) -> PossibleAnswer:
-    return PossibleAnswer(revision_id, corpus.revisions[revision_id], _rungs(ground(corpus, revision_id, game)))
+    return PossibleAnswer(revision_id, corpus.main.revisions[revision_id], _rungs(ground(corpus, revision_id, game)))
 
 
 def _adopted(corpus: Corpus, around: tuple[AdoptionAnswer, ...], game: Game) -> Iterator[PossibleAnswer]:
@@ -207,7 +204,7 @@ def _rungs(grounded: Grounded) -> tuple[Rung, ...]:
 
 
 def _subrules(corpus: Corpus, revision_id: str, game: Game) -> Iterator[SubruleAnswer]:
-    revision = corpus.revisions[revision_id]
+    revision = corpus.main.revisions[revision_id]
     spoken = {
         clause.in_
         for section in sections_for(game)
@@ -215,11 +212,11 @@ def _subrules(corpus: Corpus, revision_id: str, game: Game) -> Iterator[SubruleA
         if clause.in_
     }
     for text in revision.text:
-        since = wording_since(corpus, revision_id, text.id)
-        if text.id == "any-time-action":
-            yield SubruleAnswer(text, since, False, both("on.only-with-such-a-card"))
+        since = corpus.main.wording_since(revision_id, text.id)
+        if condition := corpus.main.subrules[text.id].condition:
+            yield SubruleAnswer(text, since, False, condition)
         else:
-            yield SubruleAnswer(text, since, text.id in spoken or text.id == "main", None)
+            yield SubruleAnswer(text, since, text.id in spoken or text.id == corpus.main.paragraph, None)
 
 
 def _readings(corpus: Corpus, revision: Revision, revision_id: str, game: Game, on: date) -> Iterator[ReadingAnswer]:
@@ -234,7 +231,7 @@ def _parallels(corpus: Corpus, game: Game, on: date) -> Iterator[ParallelAnswer]
     named = set(game.kinds) | ({"multiplayer"} if game.multiplayer else {"two-players"})
     if game.shared_team_turns:
         named.add("shared-team-turns")
-    for parallel in corpus.parallels:
+    for parallel in corpus.main.parallels:
         numbers = [each for each in parallel.numbers if each.from_.first <= on]
         texts = [each for each in parallel.texts if each.from_.first <= on]
         over = parallel.until is not None and parallel.until.first <= on

@@ -42,7 +42,7 @@ def lies_ahead(corpus: Corpus, named: str, today: date | None = None) -> bool:
         day = Day.parse(named.strip())
     except NotADay:
         return False
-    begins = any(revision.effective == day for revision in corpus.revisions.values())
+    begins = any(revision.effective == day for revision in corpus.main.revisions.values())
     return day.first > (today or date.today()) and not begins
 
 
@@ -52,7 +52,7 @@ def plans(corpus: Corpus, scenario: Scenario, under: str | None = None) -> Itera
     The reading that a scenario names is that of every revision which has it.
     """
     if under == "all" or (under is None and scenario.under == "all"):
-        for revision in corpus.revisions:
+        for revision in corpus.main.revisions:
             yield _plan(corpus, scenario, revision)
     elif under is not None:
         yield _plan(corpus, scenario, _asked(corpus, under))
@@ -65,7 +65,7 @@ def plans(corpus: Corpus, scenario: Scenario, under: str | None = None) -> Itera
 
 
 def _plan(corpus: Corpus, scenario: Scenario, revision: str, outcome: Outcome | None = None) -> Plan:
-    known = [each.id for each in corpus.revisions[revision].readings]
+    known = [each.id for each in corpus.main.revisions[revision].readings]
     return Plan(revision, scenario.reading if scenario.reading in known else None, outcome)
 
 
@@ -94,8 +94,8 @@ def asked_plays(
 
 
 def _place(corpus: Corpus, given: str, where: Where) -> str:
-    if given in corpus.scenarios:
-        file = corpus.places.scenario(given)
+    if given in corpus.main.scenarios:
+        file = corpus.places.scenario(corpus.main.id, given)
         return f"{file}:{corpus.places.line(file, where)}"
     return f"{given}:{load(Path(given), given).line(where)}"
 
@@ -110,7 +110,7 @@ def plays(corpus: Corpus, scenario: Scenario, under: str | None = None, reading:
 
 
 def _played(corpus: Corpus, scenario: Scenario, plan: Plan, game: Game, reading: str | None) -> Playing:
-    readings = corpus.revisions[plan.revision].readings
+    readings = corpus.main.revisions[plan.revision].readings
     asked = reading or plan.reading
     if asked is not None and asked not in [each.id for each in readings]:
         known: Both | str = ", ".join(each.id for each in readings) or both("list.nothing")

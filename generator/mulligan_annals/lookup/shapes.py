@@ -6,9 +6,9 @@ from typing import Any
 
 from ..corpus.days import Day
 from ..corpus.findings import Finding
-from ..corpus.history import Holder
 from ..corpus.reading import Corpus
 from ..corpus.records import Both, OtherDay, Source, Text
+from ..corpus.rules import Holder
 from ..phrases import both
 from .around import AdoptionAnswer, Coming
 from .cite import Citation, rule_title

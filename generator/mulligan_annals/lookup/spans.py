@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from datetime import date
 
 from ..corpus.days import Day
-from ..corpus.history import following
 from ..corpus.reading import Corpus
 from ..corpus.records import Both, Revision
 from ..phrases import both
@@ -46,10 +45,10 @@ def since(revision: Revision) -> Both:
 
 def ending(corpus: Corpus, revision_id: str) -> Ending | None:
     """When the revision ended; None where it is the latest."""
-    after = following(corpus, revision_id)
+    after = corpus.main.following(revision_id)
     if after is None:
         return None
-    replaced_by = corpus.revisions[after]
+    replaced_by = corpus.main.revisions[after]
     return Ending(replaced_by.effective, replaced_by.by, replaced_by.attested)
 
 

@@ -1,8 +1,8 @@
 """`mulligan cite` and `mulligan history`, on a terminal."""
 
-from ..corpus.history import Holder
 from ..corpus.reading import Corpus
 from ..corpus.records import Both, Language
+from ..corpus.rules import Holder
 from ..lookup.cite import Citation, rule_title
 from ..lookup.history import Entry
 from ..phrases import say
@@ -23,7 +23,7 @@ def show_citation(sheet: Sheet, corpus: Corpus, found: Citation) -> None:
         sheet.quotation(words)
     elif found.summary:
         sheet.line(f"({say(lang, 'on.known-by-fingerprint')}) {getattr(found.summary, lang)}", 2)
-    if found.holder and found.holder.rule != "mulligan":
+    if found.holder and found.holder.rule != corpus.main.id:
         sheet.line(_mulligan(lang, found))
     if found.holder:
         if found.number_today is None:
@@ -64,7 +64,7 @@ def interval(lang: Language, holder: Holder) -> str:
 def show_history(sheet: Sheet, corpus: Corpus, entries: tuple[Entry, ...], subrule: str | None) -> None:
     """The revisions in order, with numbers, releases and the classes of what changed."""
     lang = sheet.lang
-    names: dict[str, Both] = {each.id: each.name for each in corpus.rule.subrules}
+    names: dict[str, Both] = {each.id: each.name for each in corpus.main.subrules.values()}
     title = say(lang, "history.title")
     sheet.heading(f"{title}, {getattr(names[subrule], lang)}" if subrule else title)
     for each in entries:

@@ -13,7 +13,7 @@ def show_comparison(
 ) -> None:
     """Every subrule of either revision with its difference, then what the procedures say otherwise."""
     lang = sheet.lang
-    a, b = corpus.revisions[found.a], corpus.revisions[found.b]
+    a, b = corpus.main.revisions[found.a], corpus.main.revisions[found.b]
     sheet.heading(say(lang, "compare.title", a=a.title, b=b.title))
     sheet.line(f"{a.effective} → {b.effective}")
     if found.classes:

@@ -11,7 +11,7 @@ from .sheet import Sheet
 def show_difference(sheet: Sheet, corpus: Corpus, found: Differences) -> None:
     """The smallest game of those walked in which the two revisions part, what is known of all, a line for each game."""
     lang = sheet.lang
-    one, other = (corpus.revisions[each] for each in (found.a, found.b))
+    one, other = (corpus.main.revisions[each] for each in (found.a, found.b))
     sheet.heading(say(lang, "compare.title", a=one.title, b=other.title))
     sheet.line(f"{one.effective} → {other.effective}")
     if found.smallest:
@@ -36,7 +36,7 @@ def _parting(sheet: Sheet, corpus: Corpus, found: Differences, smallest: Differe
     for number, sentence in enumerate(told.play, 1):
         sheet.line(sentence, 4, lead=f"{number}. ")
     sheet.line(say(lang, "parting.after" if told.play else "parting.at-once"))
-    days = [corpus.revisions[each].effective for each in (found.a, found.b)]
+    days = [corpus.main.revisions[each].effective for each in (found.a, found.b)]
     for aspect in told.aspects:
         sheet.line(aspect.what, 2, style="bold")
         for day, said in zip(days, (aspect.one, aspect.other), strict=True):

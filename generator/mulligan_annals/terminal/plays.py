@@ -16,7 +16,7 @@ SAID_BY_THE_STEP = ("declared-keep", "declared-mulligan", "bottomed", "exiled", 
 def show_play(sheet: Sheet, corpus: Corpus, scenario_id: str, scenario: Scenario, playing: Playing) -> None:
     """A scenario under one revision, step by step."""
     lang = sheet.lang
-    revision = corpus.revisions[playing.grounded.revision]
+    revision = corpus.main.revisions[playing.grounded.revision]
     title = scenario.titled(lang, scenario_id)
     sheet.heading(say(lang, "play.title", title=title, day=revision.effective, revision=revision.title))
     for step in playing.steps:
@@ -29,7 +29,7 @@ def show_under_all(sheet: Sheet, corpus: Corpus, scenario_id: str, scenario: Sce
     """The verdict under each revision, and for a refusal its reason and sentence."""
     sheet.heading(scenario.titled(sheet.lang, scenario_id))
     for playing in all_:
-        revision = corpus.revisions[playing.grounded.revision]
+        revision = corpus.main.revisions[playing.grounded.revision]
         named = f"{revision.effective}, {getattr(revision.title, sheet.lang)}"
         sheet.item(sheet.term(named, verdict(sheet, playing)))
         # What stops the example says more than what merely differs on the way there.

@@ -45,7 +45,9 @@ class Adopted:
 
 def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
     """The page of adoptions alone."""
-    found = tuple(_adopted(corpus, writer, each) for each, revision in corpus.revisions.items() if revision.adoption)
+    found = tuple(
+        _adopted(corpus, writer, each) for each, revision in corpus.main.revisions.items() if revision.adoption
+    )
     yield writer.page(
         "adoption.md",
         "adoption.md.j2",
@@ -59,7 +61,7 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
 
 
 def _adopted(corpus: Corpus, writer: Writer, revision_id: str) -> Adopted:
-    revision = corpus.revisions[revision_id]
+    revision = corpus.main.revisions[revision_id]
     in_scope = sorted(revision.adoption, key=lambda each: (SCOPES.index(each.scope), each.from_))
     scale = _scale(revision)
     return Adopted(

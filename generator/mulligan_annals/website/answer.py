@@ -26,8 +26,8 @@ def card(corpus: Corpus, writer: Writer, answer: Answer) -> tuple[str, ...]:
         "revision": answer.revision,
         "family": family(corpus, answer.revision_id),
         "family_name": family_name(corpus, answer.revision_id),
-        "names": {each.id: each.name for each in corpus.rule.subrules},
-        "revisions": corpus.revisions,
+        "names": {each.id: each.name for each in corpus.main.subrules.values()},
+        "revisions": corpus.main.revisions,
         "suppositions": suppositions(answer),
         "moment": Moments(writer),
     }

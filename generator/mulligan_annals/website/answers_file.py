@@ -10,8 +10,8 @@ from datetime import date, timedelta
 
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
-from ..corpus.history import earliest_beginning, latest_beginning
 from ..corpus.records import Edition, Language
+from ..corpus.rules import latest_beginning
 from ..engine.game import KINDS, ImpossibleGame
 from ..lookup.around import NEAR, span
 from ..lookup.games import NAMES, USUAL_PLAYERS, game_for
@@ -71,8 +71,8 @@ def days_of_change(corpus: Corpus) -> tuple[date, ...]:
 
 
 def _days(corpus: Corpus) -> Iterator[date]:
-    for revision_id, revision in corpus.revisions.items():
-        yield earliest_beginning(corpus, revision_id)
+    for revision_id, revision in corpus.main.revisions.items():
+        yield corpus.main.earliest_beginning(revision_id)
         yield from (revision.effective.first, latest_beginning(revision))
         for day in (revision.effective, *(each.day for each in revision.days)):
             over = day.first + timedelta(days=1)
@@ -84,7 +84,7 @@ def _days(corpus: Corpus) -> Iterator[date]:
             yield from (begins - NEAR, begins, ends, ends + NEAR)
         for reading in revision.readings:
             yield from _first(reading.from_, reading.until)
-    for parallel in corpus.parallels:
+    for parallel in corpus.main.parallels:
         yield from _first(parallel.until)
         yield from _first(*(number.from_ for number in parallel.numbers), *(text.from_ for text in parallel.texts))
 

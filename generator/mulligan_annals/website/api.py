@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Mapping
 from pydantic import BaseModel
 
 from ..corpus.corpus import Corpus
-from ..corpus.history import holdings, until
 from ..corpus.reading import schemas
 from ..engine.play import NotGoverned
 from ..grounding import ground
@@ -19,12 +18,12 @@ from .page import Page
 from .render import Writer
 
 LISTS: Mapping[str, Callable[[Corpus], object]] = {
-    "rule": lambda corpus: _plain(corpus.rule),
+    "rule": lambda corpus: _plain(corpus.main.identity),
     "revisions": lambda corpus: shapes.history(history_of(corpus)),
     "numbers": lambda corpus: list(_numbers(corpus)),
     "matrix": lambda corpus: shapes_of_play.pairs(matrix(corpus)),
-    "parallels": lambda corpus: [_plain(each) for each in corpus.parallels],
-    "examples": lambda corpus: [{"id": each, **_plain(scenario)} for each, scenario in corpus.scenarios.items()],
+    "parallels": lambda corpus: [_plain(each) for each in corpus.main.parallels],
+    "examples": lambda corpus: [{"id": each, **_plain(scenario)} for each, scenario in corpus.main.scenarios.items()],
     "cards": lambda corpus: [_plain(each) for each in corpus.cards.values()],
     "releases": lambda corpus: [_plain(each) for each in corpus.releases.values()],
     "editions": lambda corpus: [_plain(each) for each in corpus.editions],
@@ -43,7 +42,7 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
         label=writer.say("api.label"),
         description=writer.say("api.lead"),
         lists=LISTS,
-        revisions=tuple(corpus.revisions),
+        revisions=tuple(corpus.main.revisions),
         schemas=tuple(schemas()),
     )
 
@@ -51,15 +50,17 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
 def api_files(corpus: Corpus) -> dict[str, object]:
     """Each file below `api/` by its path, as the value that its JSON holds; a list stands under its own name."""
     lists: dict[str, object] = {f"api/{name}.json": {name: made(corpus)} for name, made in LISTS.items()}
-    revisions: dict[str, object] = {f"api/revisions/{each}.json": _revision(corpus, each) for each in corpus.revisions}
+    revisions: dict[str, object] = {
+        f"api/revisions/{each}.json": _revision(corpus, each) for each in corpus.main.revisions
+    }
     return lists | revisions | {f"api/schema/{name}.json": schema for name, schema in schemas().items()}
 
 
 def _revision(corpus: Corpus, revision_id: str) -> dict[str, object]:
     """A revision whole: its record, the day it ended, and the ladder of each game that it governs."""
     ladders = {choice.key: _ladder(corpus, revision_id, choice.kind, choice.players) for choice in choices()}
-    ends = shapes.as_day(until(corpus, revision_id))
-    return {"id": revision_id, "until": ends, "record": _plain(corpus.revisions[revision_id]), "ladders": ladders}
+    ends = shapes.as_day(corpus.main.until(revision_id))
+    return {"id": revision_id, "until": ends, "record": _plain(corpus.main.revisions[revision_id]), "ladders": ladders}
 
 
 def _ladder(corpus: Corpus, revision_id: str, kind: str, players: int) -> list[dict[str, object]] | None:
@@ -71,7 +72,7 @@ def _ladder(corpus: Corpus, revision_id: str, kind: str, players: int) -> list[d
 
 
 def _numbers(corpus: Corpus) -> Iterator[dict[str, object]]:
-    for each in holdings(corpus):
+    for each in corpus.holdings:
         yield {
             "number": each.number,
             "rule": each.rule,

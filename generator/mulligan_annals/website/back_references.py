@@ -11,10 +11,10 @@ from ..corpus.records import (
     Both,
     Card,
     Edition,
-    OtherRule,
     Parallel,
     Release,
     Revision,
+    Rule,
     Source,
     Term,
 )
@@ -74,7 +74,7 @@ def _resting(part: Part) -> Resting | None:
             return Resting("edition", "editions.md", f"edition-{edition.effective}", name)
         case Parallel() as parallel:
             return Resting("parallel", "parallels.md", parallel.id, parallel.title)
-        case OtherRule() as rule:
+        case Rule() as rule:
             number = rule.numbers[0].number
             name = both("source-page.number", number=number, rule=rule.title)
             return Resting("number", f"numbers/{number}.md", "", name)

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
-from ..corpus.history import until
 from ..corpus.records import Card, Meeting, Source
 from ..corpus.scenario_records import Scenario
 from ..telling import cards as counted_cards
@@ -45,8 +44,8 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
         description=writer.say("card-page.lead"),
         wide=True,
         cards=cards,
-        revisions=corpus.revisions,
-        scenarios=corpus.scenarios,
+        revisions=corpus.main.revisions,
+        scenarios=corpus.main.scenarios,
         moment=Moments(writer),
         effect_words=lambda effect: fitting(
             writer.lang, f"card-effect.{effect.does}", cards=counted_cards(writer.lang, effect.cards or 0)
@@ -60,7 +59,7 @@ def _shown(corpus: Corpus, card: Card) -> Shown:
         Met(meeting, end, revisions_within(corpus, meeting.from_, end))
         for meeting, end in zip(card.meets, ends, strict=True)
     )
-    examples = tuple(each for each, scenario in corpus.scenarios.items() if card.en in cards_in(scenario))
+    examples = tuple(each for each, scenario in corpus.main.scenarios.items() if card.en in cards_in(scenario))
     return Shown(card, met, examples, tuple(corpus.sources[each] for each in card.sources))
 
 
@@ -68,9 +67,9 @@ def revisions_within(corpus: Corpus, begins: Day, ends: Day | None) -> tuple[str
     """The revisions in force at some time from one day until another."""
     return tuple(
         each
-        for each, revision in corpus.revisions.items()
+        for each, revision in corpus.main.revisions.items()
         if (ends is None or revision.effective < ends)
-        and ((gone := until(corpus, each)) is None or begins.first < gone.first)
+        and ((gone := corpus.main.until(each)) is None or begins.first < gone.first)
     )
 
 

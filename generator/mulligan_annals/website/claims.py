@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import get_args
 
 from ..corpus.corpus import Corpus
-from ..corpus.history import holdings
 from ..corpus.records import Both, Certainty, Clause, Revision, Source, Text
 
 CERTAINTIES: tuple[Certainty, ...] = get_args(Certainty)
@@ -65,11 +64,13 @@ class Open:
 def claims(corpus: Corpus) -> tuple[Claims, ...]:
     """The claims of the record by kind."""
     kinds: dict[str, Callable[[Corpus], Iterator[Certainty]]] = {
-        "days": lambda of: (revision.certainty for revision in of.revisions.values()),
+        "days": lambda of: (revision.certainty for revision in of.main.revisions.values()),
         "wordings": _wordings,
         "numbers": _numbers,
         "clauses": _clauses,
-        "adoption": lambda of: (each.certainty for revision in of.revisions.values() for each in revision.adoption),
+        "adoption": lambda of: (
+            each.certainty for revision in of.main.revisions.values() for each in revision.adoption
+        ),
         "cards": lambda of: (_best(of, card.sources) for card in of.cards.values() for _ in card.meets),
         "releases": lambda of: ("secondary" for _ in of.releases),
     }
@@ -83,21 +84,21 @@ def _counted(found: Iterator[Certainty]) -> tuple[int, ...]:
 
 def _wordings(corpus: Corpus) -> Iterator[Certainty]:
     """A text that has a fingerprint was read, or is made from one that was until it has that fingerprint."""
-    for revision in corpus.revisions.values():
+    for revision in corpus.main.revisions.values():
         for text in revision.text:
             yield "printed" if text.fingerprint else revision.certainty
 
 
 def _numbers(corpus: Corpus) -> Iterator[Certainty]:
-    for _ in holdings(corpus):
+    for _ in corpus.holdings:
         yield "printed"
-    for parallel in corpus.parallels:
+    for parallel in corpus.main.parallels:
         for _ in parallel.numbers:
             yield "printed"
 
 
 def _clauses(corpus: Corpus) -> Iterator[Certainty]:
-    for revision in corpus.revisions.values():
+    for revision in corpus.main.revisions.values():
         for section in revision.procedure.values():
             yield from (_clause(corpus, revision, clause) for clause in section.values())
 
@@ -117,7 +118,7 @@ def _best(corpus: Corpus, sources: tuple[str, ...]) -> Certainty:
 
 def holdings_of_words(corpus: Corpus) -> Holdings:
     """In what way each wording is known."""
-    found = Counter(_held(text) for revision in corpus.revisions.values() for text in revision.text)
+    found = Counter(_held(text) for revision in corpus.main.revisions.values() for text in revision.text)
     return Holdings(found["whole"], found["edited"], found["fingerprint"], found["told"])
 
 
@@ -130,12 +131,12 @@ def _held(text: Text) -> str:
 def open_readings(corpus: Corpus) -> Iterator[Open]:
     """Every reading that the text leaves open, and every disagreement that nothing settles."""
     seen: set[tuple[str, str]] = set()
-    for revision_id, revision in corpus.revisions.items():
+    for revision_id, revision in corpus.main.revisions.items():
         for reading in revision.readings:
             if reading.standing == "open" and (reading.id, reading.title.en) not in seen:
                 seen.add((reading.id, reading.title.en))
                 yield Open(f"revisions/{revision_id}.md", "", reading.title, reading.why)
-    for parallel in corpus.parallels:
+    for parallel in corpus.main.parallels:
         for text in parallel.texts:
             if text.prevails == "open" and text.disagrees and (parallel.id, text.disagrees.en) not in seen:
                 seen.add((parallel.id, text.disagrees.en))

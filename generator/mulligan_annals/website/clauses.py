@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from ..compare.kinds import Change, ParameterChanged
 from ..corpus.corpus import Corpus
-from ..corpus.history import text_of
 from ..corpus.records import Both, Clause, Clauses, Language, Revision, Section, Source, SubruleId
+from ..corpus.rules import text_of
 from ..engine.procedure import PARAMETERS
 from ..grounding import SECTIONS, Footing, footing
 from ..phrases import both

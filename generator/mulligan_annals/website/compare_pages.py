@@ -49,14 +49,14 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
 
 
 def _index(corpus: Corpus, writer: Writer, every: Matrix) -> Page:
-    ids = list(corpus.revisions)
+    ids = list(corpus.main.revisions)
     return writer.page(
         "compare.md",
         "compare.md.j2",
         writer.say("comparing.title"),
         description=writer.say("comparing.lead"),
         wide=True,
-        revisions=corpus.revisions,
+        revisions=corpus.main.revisions,
         neighbours=tuple(Pair(a, b) for a, b in pairwise(ids)),
         today=tuple(Pair(a, ids[-1]) for a in ids[:-2]),
         rows=tuple((b, tuple(Cell(Pair(each.a, each.b), each.groups) for each in every.before(b))) for b in ids[1:]),
@@ -67,8 +67,8 @@ def _index(corpus: Corpus, writer: Writer, every: Matrix) -> Page:
 
 def _page(corpus: Corpus, writer: Writer, found: Differences) -> Page:
     pair = Pair(found.a, found.b)
-    a, b = corpus.revisions[pair.a], corpus.revisions[pair.b]
-    ids = list(corpus.revisions)
+    a, b = corpus.main.revisions[pair.a], corpus.main.revisions[pair.b]
+    ids = list(corpus.main.revisions)
     words = comparison(corpus, pair.a, pair.b)
     compared = differences(words)
     return writer.page(

@@ -6,8 +6,8 @@ from typing import Literal
 
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
-from ..corpus.history import in_force, lineage, text_of, wording_since
 from ..corpus.records import Both, Edition, Entry, Release, Source, Text
+from ..corpus.rules import text_of
 
 Cause = Literal["reworded", "first-line", "whole-again", "to-curly", "to-straight", "nothing"]
 
@@ -69,18 +69,20 @@ def _page(corpus: Corpus, source: Source) -> PageByDays:
     dated = sorted((each for each in source.entries if each.day), key=lambda each: str(each.day))
     explained = tuple(_explained(corpus, entry, dated[:index]) for index, entry in enumerate(dated))
     number = explained[-1].text.number or ""
-    others = tuple(_other(corpus, entry, number) for entry in source.entries if entry.rule in corpus.other_rules)
+    others = tuple(
+        _other(corpus, entry, number) for entry in source.entries if entry.rule not in (None, corpus.main.id)
+    )
     shown = {entry.day for entry in dated}
     since = _since_the_number(corpus, number)
-    missing = tuple(each for each in since if corpus.revisions[each].effective not in shown)
+    missing = tuple(each for each in since if corpus.main.revisions[each].effective not in shown)
     return PageByDays(source, number, explained[::-1], others, missing)
 
 
 def _explained(corpus: Corpus, entry: Entry, earlier: Sequence[Entry]) -> Explained:
     edition = next(each for each in corpus.editions if each.effective == entry.day)
-    found = in_force(corpus, edition.effective.first)
+    found = corpus.main.in_force(edition.effective.first)
     assert found is not None
-    text = text_of(corpus.revisions[found.revision_id], "main")
+    text = text_of(corpus.main.revisions[found.revision_id], corpus.main.paragraph)
     assert text is not None
     return Explained(
         entry,
@@ -89,12 +91,16 @@ def _explained(corpus: Corpus, entry: Entry, earlier: Sequence[Entry]) -> Explai
         tuple(_causes(corpus, entry, earlier)) or ("nothing",),
         found.revision_id,
         text,
-        wording_since(corpus, found.revision_id, "main"),
+        corpus.main.wording_since(found.revision_id, corpus.main.paragraph),
     )
 
 
 def _causes(corpus: Corpus, entry: Entry, earlier: Sequence[Entry]) -> Iterator[Cause]:
-    reworded = {corpus.revisions[each.revision].effective for each in lineage(corpus, "main") if each.reworded}
+    reworded = {
+        corpus.main.revisions[each.revision].effective
+        for each in corpus.main.lineage(corpus.main.paragraph)
+        if each.reworded
+    }
     if entry.day in reworded:
         yield "reworded"
     elif entry.shows == "first-line":
@@ -107,18 +113,16 @@ def _causes(corpus: Corpus, entry: Entry, earlier: Sequence[Entry]) -> Iterator[
 
 
 def _other(corpus: Corpus, entry: Entry, number: str) -> OtherEntry:
-    rule = corpus.other_rules[entry.rule]
-    borne = next(each for each in rule.numbers if each.number == number and each.until is None)
-    found = in_force(corpus, borne.from_.first)
-    text = text_of(corpus.revisions[found.revision_id], "main") if found else None
-    return OtherEntry(entry, rule.title, number, borne.from_, text.number if text else None)
+    rule = corpus.rules[str(entry.rule)]
+    borne = next(each for each in rule.holdings if each.number == number and each.until is None)
+    return OtherEntry(entry, rule.title, number, borne.from_, corpus.main.number_on(borne.from_.first))
 
 
 def _since_the_number(corpus: Corpus, number: str) -> Iterator[str]:
     """The revisions from that on with which the mulligan took the number."""
     begun = False
-    for revision_id, revision in corpus.revisions.items():
-        text = text_of(revision, "main")
+    for revision_id, revision in corpus.main.revisions.items():
+        text = text_of(revision, corpus.main.paragraph)
         begun = begun or (text is not None and text.number == number)
         if begun:
             yield revision_id

@@ -75,16 +75,16 @@ def effects(corpus: Corpus) -> Mapping[Day, Effect]:
 
 def _effect(corpus: Corpus, edition: Edition) -> Effect:
     elsewhere = tuple(_moved(corpus, edition.effective))
-    for before, revision_id in pairwise(corpus.revisions):
-        revision = corpus.revisions[revision_id]
+    for before, revision_id in pairwise(corpus.main.revisions):
+        revision = corpus.main.revisions[revision_id]
         if revision.effective == edition.effective:
-            found = changes(corpus.revisions[before], revision)
+            found = changes(corpus.main.revisions[before], revision, order=corpus.main.subrules)
             return Effect(edition, revision_id, classes_of(revision), found, elsewhere)
     return Effect(edition, None, (), (), elsewhere)
 
 
 def _moved(corpus: Corpus, day: Day) -> Iterator[Moved]:
-    for parallel in corpus.parallels:
+    for parallel in corpus.main.parallels:
         numbers = [each.number for each in parallel.numbers if each.from_ <= day]
         if parallel.until == day:
             yield Moved(parallel, numbers[-1], None, None)

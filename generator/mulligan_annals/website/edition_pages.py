@@ -62,7 +62,7 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
         count=len(rows),
         counts=counts(done),
         by_days=pages_by_days(corpus),
-        revisions=corpus.revisions,
+        revisions=corpus.main.revisions,
         sources=corpus.sources,
         names=subrule_names(corpus),
         moment=Moments(writer),

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
-from ..corpus.history import until
 from ..corpus.records import Edit, Edition, Fingerprint, Language, Origin, Revision, Source, Witness
 
 
@@ -52,7 +51,7 @@ class Evidence:
 
 def evidence(corpus: Corpus, revision_id: str) -> Evidence:
     """How a revision is known."""
-    revision = corpus.revisions[revision_id]
+    revision = corpus.main.revisions[revision_id]
     return Evidence(
         attested(corpus, revision),
         tuple(derivations(corpus, revision)),
@@ -89,7 +88,7 @@ def _derived(
 
 def spanned(corpus: Corpus, revision_id: str) -> Spanned | None:
     """The editions from the first day of a revision until the next begins; None outside the Comprehensive Rules."""
-    revision, end = corpus.revisions[revision_id], until(corpus, revision_id)
+    revision, end = corpus.main.revisions[revision_id], corpus.main.until(revision_id)
     if revision.authority != "comprehensive-rules":
         return None
     within = [each for each in corpus.editions if _from(each.effective, revision.effective, end)]

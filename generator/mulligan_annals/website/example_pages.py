@@ -74,7 +74,7 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
         wide=True,
         groups=tuple((kind, tuple(each for each in listed if each.kind == kind)) for kind in KINDS),
         count=len(listed),
-        total=len(corpus.revisions),
+        total=len(corpus.main.revisions),
     )
     for each in listed:
         yield _page(corpus, writer, each)
@@ -84,7 +84,7 @@ def in_order(corpus: Corpus) -> tuple[Listed, ...]:
     """Every scenario: the printed ones first, and of these the one that began it all."""
     found = [
         Listed(scenario_id, scenario, kind_of(scenario), everywhere(corpus, scenario))
-        for scenario_id, scenario in corpus.scenarios.items()
+        for scenario_id, scenario in corpus.main.scenarios.items()
     ]
     return tuple(sorted(found, key=lambda each: (KINDS.index(each.kind), each.scenario_id != FIRST)))
 
@@ -112,7 +112,7 @@ def _page(corpus: Corpus, writer: Writer, each: Listed) -> Page:
         scenario=scenario,
         game=seated(writer.lang, game_of(scenario.game, corpus.cards.values())),
         playing=playing,
-        revisions=corpus.revisions,
+        revisions=corpus.main.revisions,
         meant=meant,
         reading=_reading(corpus, playing),
         cited=tuple(Cited(one, corpus.sources.get(one.in_ or "")) for one in scenario.sources),
@@ -128,7 +128,7 @@ def _page(corpus: Corpus, writer: Writer, each: Listed) -> Page:
 
 
 def _reading(corpus: Corpus, playing: Playing) -> str | None:
-    wanted, revision = playing.grounded.reading, corpus.revisions[playing.grounded.revision]
+    wanted, revision = playing.grounded.reading, corpus.main.revisions[playing.grounded.revision]
     return wanted and next(each.id for each in revision.readings if each.id == wanted)
 
 
@@ -146,7 +146,7 @@ def _under(corpus: Corpus, writer: Writer, playing: Playing, meant: tuple[str, .
     wrong = [each for each in step.expectations if not each.holds] if step else []
     return Under(
         revision_id,
-        corpus.revisions[revision_id],
+        corpus.main.revisions[revision_id],
         playing,
         revision_id in meant,
         refused(writer.lang, step.refusal, step.table, playing.grounded) if step and step.refusal else None,

@@ -22,7 +22,7 @@ class Run:
 
 def under(corpus: Corpus, revision_id: str) -> Iterator[Run]:
     """The scenarios that are meant to be played under a revision; one that is played in two readings stands twice."""
-    for scenario_id, scenario in corpus.scenarios.items():
+    for scenario_id, scenario in corpus.main.scenarios.items():
         if any(plan.revision == revision_id for plan in plans(corpus, scenario)):
             for playing in plays(corpus, scenario):
                 if playing.grounded.revision == revision_id:

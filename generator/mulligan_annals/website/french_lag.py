@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 
 from ..corpus.corpus import Corpus
-from ..corpus.history import in_force, latest_beginning
 from ..corpus.records import FrenchEdition
+from ..corpus.rules import latest_beginning
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ def known_editions(corpus: Corpus) -> tuple[Known, ...]:
 
 def held_in_french(corpus: Corpus) -> tuple[str, ...]:
     """The revisions of which a French wording is held."""
-    return tuple(each for each, revision in corpus.revisions.items() if any(text.fr for text in revision.text))
+    return tuple(each for each, revision in corpus.main.revisions.items() if any(text.fr for text in revision.text))
 
 
 def lags(corpus: Corpus) -> tuple[Lag, ...]:
@@ -55,17 +55,17 @@ def lags(corpus: Corpus) -> tuple[Lag, ...]:
 
 
 def _turns(corpus: Corpus) -> list[date]:
-    revisions = {latest_beginning(revision) for revision in corpus.revisions.values()}
+    revisions = {latest_beginning(revision) for revision in corpus.main.revisions.values()}
     # A French edition known to the year surely exists only when that year is over.
     return sorted(revisions | {each.effective.last for each in corpus.french_editions})
 
 
 def _lag(corpus: Corpus, day: date, end: date | None) -> Lag:
-    ids = list(corpus.revisions)
-    found = in_force(corpus, day)
+    ids = list(corpus.main.revisions)
+    found = corpus.main.in_force(day)
     assert found is not None
     here = ids.index(found.revision_id)
-    held = [ids.index(each) for each in held_in_french(corpus) if corpus.revisions[each].effective.first <= day]
+    held = [ids.index(each) for each in held_in_french(corpus) if corpus.main.revisions[each].effective.first <= day]
     known = [ids.index(each.revisions[0]) for each in known_editions(corpus) if each.edition.effective.last <= day]
     return Lag(day, end, found.revision_id, here - max(held) if held else None, here - max(known) if known else None)
 
@@ -77,7 +77,7 @@ def _translated(corpus: Corpus, edition: FrenchEdition) -> tuple[str, ...]:
 
 
 def _between(corpus: Corpus, first: date, last: date) -> Iterator[str]:
-    ends = [in_force(corpus, day) for day in (first, last)]
-    ids = list(corpus.revisions)
+    ends = [corpus.main.in_force(day) for day in (first, last)]
+    ids = list(corpus.main.revisions)
     begin, end = (ids.index(found.revision_id) if found else 0 for found in ends)
     yield from ids[begin : end + 1]

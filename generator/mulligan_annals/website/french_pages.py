@@ -73,7 +73,7 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
         shifted=tuple(shifted(corpus)),
         ours=sum(1 for _ in own_sentences(corpus)),
         phrases=len(phrases(FALLBACK)),
-        revisions=corpus.revisions,
+        revisions=corpus.main.revisions,
         sources=corpus.sources,
         names=subrule_names(corpus),
         moment=Moments(writer),
@@ -101,7 +101,7 @@ def told_terms(corpus: Corpus) -> tuple[Term, ...]:
 def shifted(corpus: Corpus) -> Iterator[Shifted]:
     """Every subrule whose French does not say what its English says, or is misprinted."""
     for revision_id in held_in_french(corpus):
-        for text in corpus.revisions[revision_id].text:
+        for text in corpus.main.revisions[revision_id].text:
             sic = tuple(each for each in text.sic if text.fr and each.words in text.fr)
             if text.shifts or sic:
                 yield Shifted(revision_id, text, text.shifts, sic)

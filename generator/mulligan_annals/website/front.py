@@ -43,7 +43,7 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
         wide=True,
         answer=todays_card(corpus, writer),
         kinds=KINDS,
-        revisions=corpus.revisions,
+        revisions=corpus.main.revisions,
         timeline=timeline(corpus, writer),
         invitations=invitations(),
     )

@@ -10,7 +10,7 @@ from ..corpus.records import Both, ChangeClass, Release, Revision
 from .answer import Moments
 from .page import Page
 from .render import Writer
-from .timeline import family, family_name, main_number, timeline
+from .timeline import family, family_name, timeline
 
 CLASSES: tuple[ChangeClass, ...] = get_args(ChangeClass)
 
@@ -48,11 +48,11 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
         "history.md.j2",
         writer.say("chronicle.title"),
         label=writer.say("nav.history"),
-        description=writer.say("chronicle.lead", count=len(corpus.revisions)),
+        description=writer.say("chronicle.lead", count=len(corpus.main.revisions)),
         wide=True,
         eras=listed,
         classes=classes_of(listed),
-        count=len(corpus.revisions),
+        count=len(corpus.main.revisions),
         names=subrule_names(corpus),
         timeline=timeline(corpus, writer),
         moment=Moments(writer),
@@ -61,8 +61,8 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
 
 def eras(corpus: Corpus) -> tuple[Era, ...]:
     """The revisions in order of time, gathered under the number that the rule bore."""
-    entries = [_entry(corpus, revision_id) for revision_id in corpus.revisions]
-    gathered = groupby(entries, key=lambda entry: main_number(entry.revision))
+    entries = [_entry(corpus, revision_id) for revision_id in corpus.main.revisions]
+    gathered = groupby(entries, key=lambda entry: corpus.main.number_in(entry.revision_id))
     return tuple(Era(number, tuple(under)) for number, under in gathered)
 
 
@@ -74,13 +74,13 @@ def classes_of(listed: tuple[Era, ...]) -> tuple[ChangeClass, ...]:
 
 def subrule_names(corpus: Corpus) -> Mapping[str, Both]:
     """What each subrule is called, by its lasting id."""
-    return {each.id: each.name for each in corpus.rule.subrules}
+    return {each.id: each.name for each in corpus.main.subrules.values()}
 
 
 def _entry(corpus: Corpus, revision_id: str) -> Entry:
-    revision = corpus.revisions[revision_id]
+    revision = corpus.main.revisions[revision_id]
     is_ = {each for change in revision.changes for each in change.is_}
-    begins = any(name.from_ == revision_id for name in corpus.rule.informal_names)
+    begins = any(name.from_ == revision_id for name in corpus.main.identity.informal_names)
     return Entry(
         revision_id,
         revision,

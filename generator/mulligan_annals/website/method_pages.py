@@ -72,7 +72,7 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
         doubted=sum(each.doubt is not None for each in corpus.releases.values()),
         unnamed=sum(each.fr is None for each in corpus.releases.values()),
         releases=len(corpus.releases),
-        examples=len(corpus.scenarios),
+        examples=len(corpus.main.scenarios),
         parameters=len(PARAMETERS),
         checks=len(CHECKS),
         games=len(GAMES),
@@ -86,24 +86,24 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
 def proof(corpus: Corpus, writer: Writer) -> Proof:
     """The proof as the engine plays it now."""
     example_id, revision_id, parameter = PROOF
-    ids = list(corpus.revisions)
+    ids = list(corpus.main.revisions)
     before_id = ids[ids.index(revision_id) - 1]
     played, earlier = _play(corpus, example_id, revision_id), _play(corpus, example_id, before_id)
     clause = played.grounded.clauses[parameter]
     words, sentence = clause.words("en") or "", clause.sentence("en") or ""
-    scenario = corpus.scenarios[example_id]
+    scenario = corpus.main.scenarios[example_id]
     return Proof(
         example_id,
         Both(en=scenario.titled("en", example_id), fr=scenario.titled("fr", example_id)),
         revision_id,
-        corpus.revisions[revision_id],
+        corpus.main.revisions[revision_id],
         clause,
         lit(sentence, [(1, words)]),
         parameter_name(writer.lang, parameter),
         value_name(writer.lang, parameter, clause.value),
         tuple(_step(writer, step, played) for step in played.steps),
         before_id,
-        corpus.revisions[before_id],
+        corpus.main.revisions[before_id],
         value_name(writer.lang, parameter, earlier.grounded.clauses[parameter].value),
         earlier.verdict,
         earlier.differs_at,
@@ -111,7 +111,7 @@ def proof(corpus: Corpus, writer: Writer) -> Proof:
 
 
 def _play(corpus: Corpus, example_id: str, revision_id: str) -> Playing:
-    scenario = corpus.scenarios[example_id]
+    scenario = corpus.main.scenarios[example_id]
     return play_scenario(scenario, ground(corpus, revision_id, game_of(scenario.game, corpus.cards.values())))
 
 

@@ -6,8 +6,8 @@ from itertools import groupby
 
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
-from ..corpus.history import Holder, lineage
 from ..corpus.records import Both
+from ..corpus.rules import Holder
 from ..lookup.cite import cite, known_numbers, rule_title
 from ..lookup.on import FIRST_DAY
 from .answer import Moments
@@ -100,7 +100,7 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
             wide=True,
             numbered=each,
             years=scale.years(),
-            revisions=corpus.revisions,
+            revisions=corpus.main.revisions,
             moment=Moments(writer),
         )
 
@@ -122,16 +122,16 @@ def groups(every: tuple[Numbered, ...]) -> tuple[Group, ...]:
 
 def name_of(corpus: Corpus, holder: Holder) -> Both:
     """What bears a number: a subrule of the mulligan by its own name, another rule by its title."""
-    if holder.subrule:
-        return next(each.name for each in corpus.rule.subrules if each.id == holder.subrule)
+    if holder.rule == corpus.main.id and holder.subrule:
+        return corpus.main.subrules[holder.subrule].name
     return rule_title(corpus, holder)
 
 
 def home_of(corpus: Corpus, holder: Holder) -> tuple[str | None, str]:
     """The page that shows the rule behind a number, and the place on it; None for a rule known by numbers only."""
-    if holder.subrule:
+    if holder.rule == corpus.main.id:
         return f"subrules/{holder.subrule}.md", ""
-    if holder.rule in corpus.other_rules:
+    if holder.rule in corpus.rules:
         return None, ""
     return "parallels.md", holder.rule
 
@@ -140,7 +140,7 @@ def _borne(corpus: Corpus, writer: Writer, holder: Holder, scale: Scale) -> Born
     found = cite(corpus, holder.number, holder.from_.first)
     title = name_of(corpus, holder)
     page, anchor = home_of(corpus, holder)
-    kind = "mulligan" if holder.subrule else "other"
+    kind = "mulligan" if holder.rule == corpus.main.id else "other"
     words = f"{writer.words(title)}, {Moments(writer).span(holder.from_, holder.until)}"
     return Borne(
         holder,
@@ -158,12 +158,12 @@ def _borne(corpus: Corpus, writer: Writer, holder: Holder, scale: Scale) -> Born
 
 
 def _wordings(corpus: Corpus, holder: Holder) -> tuple[str, ...]:
-    if holder.subrule is None:
+    if holder.subrule is None or holder.rule != corpus.main.id:
         return ()
-    appearances = lineage(corpus, holder.subrule)
+    appearances = corpus.main.lineage(holder.subrule)
     return tuple(
         each.revision
         for each in appearances
-        if holder.holds(corpus.revisions[each.revision].effective.first)
+        if holder.holds(corpus.main.revisions[each.revision].effective.first)
         and (each.reworded or each.renumbered or each.revision == appearances[0].revision)
     )

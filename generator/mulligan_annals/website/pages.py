@@ -108,7 +108,7 @@ def write_pages(corpus: Corpus, writer: Writer) -> tuple[Page, ...]:
 
 def files(corpus: Corpus, writer: Writer) -> dict[str, str]:
     """The generated files beside the pages of one language: their paths and contents."""
-    newest_first = list(corpus.revisions.items())[::-1]
+    newest_first = list(corpus.main.revisions.items())[::-1]
     return {
         "assets/answers.js": answers_file.script(corpus, writer),
         "feed.xml": writer.part("feed.xml.j2", "index.md", revisions=newest_first),

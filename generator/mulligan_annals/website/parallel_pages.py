@@ -47,7 +47,7 @@ class Shown:
 def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
     """The page of parallel rules alone."""
     scale = editions_scale(corpus)
-    every = tuple(_shown(writer, parallel, scale) for parallel in corpus.parallels)
+    every = tuple(_shown(writer, parallel, scale) for parallel in corpus.main.parallels)
     yield writer.page(
         "parallels.md",
         "parallels.md.j2",

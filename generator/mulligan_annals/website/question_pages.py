@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from ..corpus.corpus import Corpus
-from ..corpus.history import in_force
 from ..corpus.question_records import LookUp
 from ..corpus.records import Both, Source
 from ..lookup.asked import asked_day
@@ -61,22 +60,22 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
         "questions.md.j2",
         writer.say("questions-page.title"),
         label=writer.say("questions-page.label"),
-        description=writer.say("questions-page.lead", count=len(corpus.questions)),
+        description=writer.say("questions-page.lead", count=len(corpus.main.questions)),
         eras=eras(corpus),
-        count=len(corpus.questions),
-        revisions=corpus.revisions,
+        count=len(corpus.main.questions),
+        revisions=corpus.main.revisions,
     )
 
 
 def eras(corpus: Corpus) -> tuple[Era, ...]:
     """The questions by the rule that answers them first, in order of time; last those that no look-up answers."""
-    shown = sorted((_shown(corpus, each) for each in corpus.questions), key=lambda each: _order(corpus, each))
+    shown = sorted((_shown(corpus, each) for each in corpus.main.questions), key=lambda each: _order(corpus, each))
     gathered = groupby(shown, key=lambda each: _order(corpus, each))
     return tuple(_era(corpus, tuple(each)) for _, each in gathered)
 
 
 def _shown(corpus: Corpus, question_id: str) -> Shown:
-    question = corpus.questions[question_id]
+    question = corpus.main.questions[question_id]
     asked = answered(corpus, question)
     rules = tuple(
         Given(answer, _query(corpus, look_up)) for look_up, answer in zip(question.look_ups, asked.rules, strict=True)
@@ -92,13 +91,13 @@ def _query(corpus: Corpus, asked: LookUp) -> str:
 def _first_revision(corpus: Corpus, shown: Shown) -> str | None:
     if shown.rules:
         return shown.rules[0].answer.revision_id
-    found = in_force(corpus, shown.numbers[0].on) if shown.numbers else None
+    found = corpus.main.in_force(shown.numbers[0].on) if shown.numbers else None
     return found.revision_id if found else None
 
 
 def _order(corpus: Corpus, shown: Shown) -> int:
     first = _first_revision(corpus, shown)
-    return family(corpus, first) if first else len(corpus.revisions)
+    return family(corpus, first) if first else len(corpus.main.revisions)
 
 
 def _era(corpus: Corpus, questions: tuple[Shown, ...]) -> Era:

@@ -116,7 +116,7 @@ def _page(corpus: Corpus, writer: Writer, before: Listed | None, here: Listed, a
         hands=_hands(corpus, found),
         before=before,
         after=after,
-        revisions=corpus.revisions,
+        revisions=corpus.main.revisions,
         moment=Moments(writer),
     )
 

@@ -93,15 +93,15 @@ class Beside:
 
 def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
     """The page of every revision."""
-    ids = list(corpus.revisions)
+    ids = list(corpus.main.revisions)
     for before, revision_id, after in zip([None, *ids], ids, [*ids[1:], None], strict=False):
         today = ids[-1] if revision_id != ids[-1] else None
         yield _page(corpus, writer, revision_id, Beside(before, after, today))
 
 
 def _page(corpus: Corpus, writer: Writer, revision_id: str, beside: Beside) -> Page:
-    revision = corpus.revisions[revision_id]
-    parts = clauses.parts(corpus, revision, corpus.revisions.get(beside.before or ""))
+    revision = corpus.main.revisions[revision_id]
+    parts = clauses.parts(corpus, revision, corpus.main.revisions.get(beside.before or ""))
     title = writer.words(revision.title)
     return writer.page(
         f"revisions/{revision_id}.md",
@@ -111,7 +111,7 @@ def _page(corpus: Corpus, writer: Writer, revision_id: str, beside: Beside) -> P
         description=writer.words(revision.summary),
         revision_id=revision_id,
         revision=revision,
-        revisions=corpus.revisions,
+        revisions=corpus.main.revisions,
         beside=beside,
         head=_head(corpus, writer, revision_id),
         names=subrule_names(corpus),
@@ -129,7 +129,7 @@ def _page(corpus: Corpus, writer: Writer, revision_id: str, beside: Beside) -> P
 
 
 def _head(corpus: Corpus, writer: Writer, revision_id: str) -> Head:
-    revision = corpus.revisions[revision_id]
+    revision = corpus.main.revisions[revision_id]
     return Head(
         in_force(writer, corpus, revision_id),
         corpus.releases.get(revision.release or ""),
@@ -141,7 +141,7 @@ def _head(corpus: Corpus, writer: Writer, revision_id: str) -> Head:
 
 def _against(corpus: Corpus, writer: Writer, before: str | None, revision_id: str) -> Against:
     compared = comparison(corpus, before, revision_id) if before else None
-    changed = tuple(_changed(corpus.revisions[revision_id], compared)) if compared else ()
+    changed = tuple(_changed(corpus.main.revisions[revision_id], compared)) if compared else ()
     untouched = [each.difference.now for each in changed if not each.change and each.difference.untouched]
     return Against(
         tuple(each for each in changed if each.change or not each.difference.untouched),
@@ -155,7 +155,7 @@ def _against(corpus: Corpus, writer: Writer, before: str | None, revision_id: st
 
 def in_force(writer: Writer, corpus: Corpus, revision_id: str) -> str:
     """From when until when a revision was in force, with what is not known of it."""
-    revision = corpus.revisions[revision_id]
+    revision = corpus.main.revisions[revision_id]
     told = writer.words(in_force_told(revision, ending(corpus, revision_id)))
     if revision.attested:
         return f"{told} {writer.say('on.only-attested', day=revision.effective)}"
@@ -175,13 +175,13 @@ def in_order(revision: Revision) -> tuple[Text, ...]:
 
 def nearest_french(corpus: Corpus, revision_id: str) -> NearestFrench | None:
     """The nearest revision held in French; None where this one is, or none is."""
-    ids = list(corpus.revisions)
-    held = [each for each, revision in corpus.revisions.items() if any(text.fr for text in revision.text)]
+    ids = list(corpus.main.revisions)
+    held = [each for each, revision in corpus.main.revisions.items() if any(text.fr for text in revision.text)]
     here = ids.index(revision_id)
     if not held or revision_id in held:
         return None
     nearest = min(held, key=lambda each: abs(ids.index(each) - here))
-    return NearestFrench(nearest, corpus.revisions[nearest], ids.index(nearest) - here)
+    return NearestFrench(nearest, corpus.main.revisions[nearest], ids.index(nearest) - here)
 
 
 def _changed(revision: Revision, compared: Comparison) -> Iterator[Changed]:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from ..compare.changes import compare_wordings
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
-from ..corpus.history import Appearance, lineage, number_today, text_of
 from ..corpus.records import Change, Parallel, ParallelText, Revision, Subrule, SubruleId, Text
+from ..corpus.rules import Appearance, text_of
 from ..lookup.history import history_of
 from .answer import Moments
 from .page import Page
@@ -52,13 +52,13 @@ class Repeated:
 
 def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
     """The page of every subrule."""
-    for subrule in corpus.rule.subrules:
+    for subrule in corpus.main.subrules.values():
         yield _page(corpus, writer, subrule)
 
 
 def _page(corpus: Corpus, writer: Writer, subrule: Subrule) -> Page:
     name = writer.words(subrule.name)
-    today = number_today(corpus, subrule.id)
+    today = corpus.main.number_today(subrule.id)
     found = wordings(corpus, subrule.id)
     return writer.page(
         f"subrules/{subrule.id}.md",
@@ -71,7 +71,7 @@ def _page(corpus: Corpus, writer: Writer, subrule: Subrule) -> Page:
         touches=touches(corpus, subrule.id),
         wordings=found,
         numbers=tuple(dict.fromkeys(number for each in found for number in each.numbers)),
-        held=len(lineage(corpus, subrule.id)),
+        held=len(corpus.main.lineage(subrule.id)),
         repeated=tuple(_repeated(corpus, subrule.id)),
         moment=Moments(writer),
         known=corpus.sources,
@@ -80,7 +80,7 @@ def _page(corpus: Corpus, writer: Writer, subrule: Subrule) -> Page:
 
 def touches(corpus: Corpus, subrule: SubruleId) -> tuple[Touch, ...]:
     """Every revision that began, reworded, renumbered, repealed or otherwise changed the subrule."""
-    appearances = {each.revision: each for each in lineage(corpus, subrule)}
+    appearances = {each.revision: each for each in corpus.main.lineage(subrule)}
     first = next(iter(appearances), None)
     return tuple(
         Touch(
@@ -99,7 +99,7 @@ def wordings(corpus: Corpus, subrule: SubruleId) -> tuple[Wording, ...]:
     """Each run of revisions that hold one wording, its example included, in order of time."""
     runs: list[list[str]] = []
     before: Text | None = None
-    for appearance in lineage(corpus, subrule):
+    for appearance in corpus.main.lineage(subrule):
         text = _text(corpus, appearance.revision, subrule)
         if before and _same(before, text):
             runs[-1].append(appearance.revision)
@@ -110,7 +110,7 @@ def wordings(corpus: Corpus, subrule: SubruleId) -> tuple[Wording, ...]:
 
 
 def _text(corpus: Corpus, revision_id: str, subrule: SubruleId) -> Text:
-    text = text_of(corpus.revisions[revision_id], subrule)
+    text = text_of(corpus.main.revisions[revision_id], subrule)
     assert text is not None, "a lineage names only revisions that hold the subrule"
     return text
 
@@ -124,13 +124,13 @@ def _wording(corpus: Corpus, subrule: SubruleId, run: list[str], before: list[st
     texts = [_text(corpus, revision_id, subrule) for revision_id in run]
     was = _text(corpus, before[-1], subrule) if before else None
     example = was.example if was else None
-    ids = list(corpus.revisions)
+    ids = list(corpus.main.revisions)
     after = ids[ids.index(run[-1]) + 1 :][:1]
     return Wording(
         run[0],
         texts[0],
-        corpus.revisions[run[0]].effective,
-        corpus.revisions[after[0]].effective if after else None,
+        corpus.main.revisions[run[0]].effective,
+        corpus.main.revisions[after[0]].effective if after else None,
         tuple(dict.fromkeys(text.number for text in texts if text.number)),
         difference(compare_wordings(was, texts[0])) if was else None,
         difference(compare_wordings(example, texts[0].example)) if example and texts[0].example else None,
@@ -139,7 +139,7 @@ def _wording(corpus: Corpus, subrule: SubruleId, run: list[str], before: list[st
 
 
 def _repeated(corpus: Corpus, subrule: SubruleId) -> Iterator[Repeated]:
-    for parallel in corpus.parallels:
+    for parallel in corpus.main.parallels:
         if parallel.repeats == subrule:
             ends = [*(each.from_ for each in parallel.numbers[1:]), parallel.until]
             spans = tuple((each.number, each.from_, end) for each, end in zip(parallel.numbers, ends, strict=True))

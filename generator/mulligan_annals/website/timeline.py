@@ -53,7 +53,7 @@ class Timeline:
 
 def timeline(corpus: Corpus, writer: Writer) -> Timeline:
     """The timeline of the whole record, named in the writer's language."""
-    last = max(revision.effective.first for revision in corpus.revisions.values())
+    last = max(revision.effective.first for revision in corpus.main.revisions.values())
     if corpus.editions:
         last = max(last, corpus.editions[-1].effective.first)
     scale = _Scale(date(FIRST_YEAR, 1, 1), date(last.year + 1, 1, 1))
@@ -65,7 +65,7 @@ def timeline(corpus: Corpus, writer: Writer) -> Timeline:
             family(corpus, revision_id),
             any("functional" in change.is_ for change in revision.changes),
         )
-        for revision_id, revision in corpus.revisions.items()
+        for revision_id, revision in corpus.main.revisions.items()
     )
     named = [
         (family_name(corpus, mark.revision_id), mark.colour, mark.revision.effective.first) for mark in marks
@@ -74,28 +74,23 @@ def timeline(corpus: Corpus, writer: Writer) -> Timeline:
         [(writer.words(name) if name else writer.say("timeline.no-name"), colour, day) for name, colour, day in named]
     )
     numbered = [
-        (main_number(mark.revision) or writer.say("timeline.no-number"), 0, mark.revision.effective.first)
+        (corpus.main.number_in(mark.revision_id) or writer.say("timeline.no-number"), 0, mark.revision.effective.first)
         for mark in marks
     ]
     years = tuple((year, scale.share(date(year, 1, 1))) for year in range(1995, last.year + 1, 5))
     return Timeline(families, scale.bands(numbered), marks, years)
 
 
-def main_number(revision: Revision) -> str | None:
-    """The number of the rule itself in this revision."""
-    return next((text.number for text in revision.text if text.id == "main"), None)
-
-
 def family(corpus: Corpus, revision_id: str) -> int:
     """Which of the informal names holds: 0 before the first of them, then 1, 2 … in the order of the record."""
-    order = list(corpus.revisions)
-    return sum(order.index(name.from_) <= order.index(revision_id) for name in corpus.rule.informal_names)
+    order = list(corpus.main.revisions)
+    return sum(order.index(name.from_) <= order.index(revision_id) for name in corpus.main.identity.informal_names)
 
 
 def family_name(corpus: Corpus, revision_id: str) -> Both | None:
     """The informal name that holds, Paris or London; None before the first of them."""
     held = family(corpus, revision_id)
-    names: tuple[InformalName, ...] = corpus.rule.informal_names
+    names: tuple[InformalName, ...] = corpus.main.identity.informal_names
     return names[held - 1].name if held else None
 
 
