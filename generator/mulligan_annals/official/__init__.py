@@ -1,0 +1,1 @@
+"""Official text files: reading, aligning, archive."""
