@@ -1,5 +1,6 @@
 import random
-from time import process_time
+import sys
+from types import FrameType
 
 import pytest
 
@@ -16,19 +17,24 @@ def rule_like(words: int, vocabulary: int, *, seed: int, words_in_a_sentence: in
     ]
 
 
-def seconds(a: str, b: str) -> float:
-    begun = process_time()
-    pieces = differences(a, b)
-    took = process_time() - begun
+def steps(a: str, b: str) -> int:
+    """How many lines of Python are run to compare two texts: a measure of the work that no busy machine can change."""
+    count = 0
+
+    def counting(_frame: FrameType, event: str, _: object) -> object:
+        nonlocal count
+        count += event == "line"
+        return counting
+
+    before = sys.gettrace()
+    sys.settrace(counting)
+    try:
+        pieces = differences(a, b)
+    finally:
+        sys.settrace(before)
     assert a == "".join(piece.was for piece in pieces)
     assert b == "".join(piece.now for piece in pieces)
-    return took
-
-
-def test_a_text_of_3500_words_is_compared_within_a_second() -> None:
-    words = rule_like(3_500, 600, seed=1)
-    changed = [word if at % 30 else "changed" for at, word in enumerate(words)]
-    assert seconds(" ".join(words), " ".join(changed)) < 1
+    return count
 
 
 HARD = {
@@ -47,8 +53,9 @@ HARD = {
 
 
 @pytest.mark.parametrize("text", HARD)
-def test_no_text_of_20000_words_makes_time_explode(text: str) -> None:
-    assert seconds(*HARD[text]) < 15
+def test_the_work_does_not_explode_with_the_length_of_a_text(text: str) -> None:
+    # Every word looked at beside every other would be LONG steps for each word.
+    assert 250 * LONG > steps(*HARD[text])
 
 
 def test_a_long_text_without_a_stop_still_shows_the_words_that_changed() -> None:
@@ -61,7 +68,7 @@ def test_a_long_text_without_a_stop_still_shows_the_words_that_changed() -> None
     assert (LONG - 3) / LONG == survives(pieces)
 
 
-def test_halving_does_not_lose_a_sentence_moved_by_many_new_ones() -> None:
+def test_a_sentence_moved_by_many_new_ones_is_not_lost() -> None:
     old = [f"Sentence {at} of the rule speaks of the card {at * 7}." for at in range(300)]
     new = [f"New {at * 11} words stand here {at * 13} now." for at in range(200)]
     pieces = differences(" ".join(old), " ".join([*old[:20], *new, *old[20:]]))

@@ -5,15 +5,16 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 
-from mulligan_annals.compare.tokens import count_words, tokens
 from mulligan_annals.compare.words import (
     Piece,
     change_count,
+    count_words,
     differences,
     plain,
     same_words,
     sides,
     survives,
+    tokens,
     typography_count,
 )
 from mulligan_annals.corpus.typography import fold

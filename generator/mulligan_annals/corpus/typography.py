@@ -29,13 +29,18 @@ _FRENCH = (
 )
 
 
+def plain_marks(text: str) -> str:
+    """The text with plain quotes and dashes, each character for one; white space stays as it is."""
+    return text.translate(_FOLDED)
+
+
 def fold(text: str) -> str:
     """The text without its typography: plain quotes and dashes, one space for any white space, none at the ends.
 
     >>> fold(" the player’s\u00a0 hand ")
     "the player's hand"
     """
-    return " ".join(text.translate(_FOLDED).split())
+    return " ".join(plain_marks(text).split())
 
 
 def fingerprint(text: str) -> str:
