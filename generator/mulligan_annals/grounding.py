@@ -7,7 +7,7 @@ from typing import Literal
 from .corpus.days import Day
 from .corpus.quotation import sentence_of
 from .corpus.reading import Corpus
-from .corpus.records import Both, Clause, Clauses, Language, Reading, Revision, Section, Text
+from .corpus.records import Both, Clause, Clauses, Language, Parameter, Reading, Revision, Section, Text
 from .engine.game import Game
 from .engine.procedure import PARAMETERS, ContradictoryProcedure, Procedure
 
@@ -48,6 +48,17 @@ class GroundedClause:
     footing: Footing
     wording_since: Day | None = None
     told_by: Both | None = None
+    of: Parameter | None = None
+
+    @property
+    def name(self) -> Both:
+        """What the parameter is called."""
+        return self.of.name if self.of else Both(en=self.parameter)
+
+    @property
+    def value_name(self) -> Both:
+        """What its value is called."""
+        return self.of.values[self.value].name if self.of and self.value in self.of.values else Both(en=self.value)
 
     @property
     def value(self) -> str:
@@ -202,5 +213,6 @@ def _clauses(
                 GroundedClause(
                     parameter, section, clause, revision_id, revision.effective, text, rests_on,
                     since.get(text.id) if text else None, source.title if source else None,
+                    corpus.main.parameters.get(parameter),
                 ),
             )  # fmt: skip

@@ -1,12 +1,12 @@
 """What happened at a table, told to a player: decisions, refusals, steps and events as sentences in either language."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from .compare.kinds import Change, ParameterChanged
 from .corpus.days import Day
 from .corpus.language import FALLBACK
-from .corpus.records import Language
+from .corpus.records import Language, Parameter
 from .engine.decisions import Act, Decision, Decline, Exile, HandHolds, Keep, Look, PutOnBottom, TakeMulligan
 from .engine.events import Event
 from .engine.play import IllegalDecision, awaits
@@ -202,30 +202,15 @@ def expected(lang: Language, expectation: Expectation, value: object) -> str:
     return say(lang, f"expects.{said}", player=expectation.player or "")
 
 
-def told_change(lang: Language, change: Change) -> str:
-    """What differs between two revisions, as a sentence."""
+def told_change(lang: Language, change: Change, parameters: Mapping[str, Parameter]) -> str:
+    """What differs between two revisions, as a sentence; `parameters` have the words for what the procedure settles."""
     said = change.says()
     if not isinstance(change, ParameterChanged):
         return say(lang, said.phrase, **said.values)
-    of = change.parameter
-    values = {each: value_name(lang, of, str(said.values[each])) for each in ("was", "now") if each in said.values}
-    section = say(lang, f"section.{_hyphened(change.section)}")
-    return say(lang, said.phrase, section=section, parameter=parameter_name(lang, of), **values)
-
-
-def parameter_name(lang: Language, parameter: str) -> str:
-    """What a parameter is about, as a reader is told."""
-    return say(lang, f"parameter.{_hyphened(parameter)}")
-
-
-def value_name(lang: Language, parameter: str, value: str) -> str:
-    """A value of a parameter, as a reader is told."""
-    return say(lang, f"value.{_hyphened(parameter)}.{value}")
-
-
-def _hyphened(name: str) -> str:
-    """The name of a field as ids of phrases write it."""
-    return name.replace("_", "-")
+    of = parameters[change.parameter]
+    values = {each: of.values[str(said.values[each])].name for each in ("was", "now") if each in said.values}
+    section = say(lang, f"section.{change.section.replace('_', '-')}")
+    return say(lang, said.phrase, section=section, parameter=of.name, **values)
 
 
 def told_step(lang: Language, step: PlayedStep) -> str:

@@ -4,7 +4,7 @@ from typing import Any
 
 from mulligan_annals.corpus.folding import State, fold, repetitions
 from mulligan_annals.corpus.reading import read_corpus
-from mulligan_annals.corpus.records import RevisionFile
+from mulligan_annals.corpus.records import Parameter, RevisionFile
 from tests.corpus.small_rules import GOOD
 
 SUBRULES = ["main", "free-mulligan", "team", "vanguard"]
@@ -103,6 +103,35 @@ def test_words_keep_their_place_when_their_number_moves() -> None:
 
 def test_a_file_that_repeats_what_is_so_before_is_found_out() -> None:
     first = a_file("2000", text=[WHOLE], procedure={"any_game": {"keeping": clause("final")}})
-    state = fold({"2000-x": first}, SUBRULES)["2000-x"].revision
+    state = fold({"2000-x": first}, SUBRULES)["2000-x"]
     assert [(("text", 0), False), (("procedure", "any_game", "keeping"), False)] == list(repetitions(state, first))
     assert [] == list(repetitions(state, a_file("2001", text=[WHOLE | {"number": "103.5"}])))
+
+
+def test_what_no_revision_says_is_what_silence_means_and_is_written_there() -> None:
+    both = {"en": "So.", "fr": "Ainsi."}
+    value = {"name": both, "means": both}
+    said = {"name": both, "values": {"nothing": value, "the-hand": value}}
+    silent = {"is": "nothing", "because": {"en": "Nothing asks for it.", "fr": "Rien ne le demande."}}
+    parameters = {"reveal": Parameter.model_validate(said | {"silence": silent})}
+    shows = {"procedure": {"any_game": {"reveal": clause("the-hand")}}}
+    ends = {"procedure": {"any_game": {"reveal": {"repealed": "true"}}}}
+    files = {f"{2000 + at}-x": a_file(str(2000 + at), **each) for at, each in enumerate(({}, shows, ends))}
+    found = list(fold(files, SUBRULES, parameters).values())
+    reveal = [state.revision.procedure["any_game"]["reveal"] for state in found]
+    assert ["nothing", "the-hand", "nothing"] == [each.is_ for each in reveal]
+    assert [True, False, True] == [each.because is not None for each in reveal]
+    where = ("procedure", "any_game", "reveal")
+    assert [None, "2001-x", None] == [found_in.revision for state in found if (found_in := state.place(where))]
+
+
+def test_silence_cannot_be_ended_and_need_not_be_repeated() -> None:
+    both = {"en": "So.", "fr": "Ainsi."}
+    said = {"name": both, "values": {"nothing": {"name": both, "means": both}}}
+    silent = {"is": "nothing", "because": both}
+    parameters = {"reveal": Parameter.model_validate(said | {"silence": silent})}
+    state = fold({"2000-x": a_file("2000")}, SUBRULES, parameters)["2000-x"]
+    where = ("procedure", "any_game", "reveal")
+    for written, found in (({"repealed": "true"}, (where, True)), (silent, (where, False))):
+        file = a_file("2001", procedure={"any_game": {"reveal": written}})
+        assert [found] == list(repetitions(state, file))

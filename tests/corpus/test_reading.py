@@ -12,6 +12,7 @@ from pydantic import ValidationError
 
 from mulligan_annals.corpus.days import Day
 from mulligan_annals.corpus.findings import Unreadable
+from mulligan_annals.corpus.language import LANGUAGE_CODE
 from mulligan_annals.corpus.plain_yaml import Document, Plain, Where, load
 from mulligan_annals.corpus.reading import SHAPES, read_corpus, read_record, schemas
 from mulligan_annals.corpus.records import Phrases, Rule
@@ -27,6 +28,7 @@ FILES = {
     "cards": "cards.yaml",
     "rule": "mulligan/rule.yaml",
     "parallels": "mulligan/parallels.yaml",
+    "parameters": "mulligan/parameters.yaml",
     "revision": "mulligan/revisions/2010-06-18-reworded.yaml",
     "scenario": "mulligan/scenarios/one-mulligan.yaml",
     "questions": "mulligan/questions.yaml",
@@ -179,6 +181,7 @@ def patterns(schema: Any) -> Iterator[str]:
     if isinstance(schema, dict):
         if isinstance(schema.get("pattern"), str):
             yield schema["pattern"]
+        yield from schema.get("patternProperties", {}).keys() - {LANGUAGE_CODE}
         for value in schema.values():
             yield from patterns(value)
     if isinstance(schema, list):

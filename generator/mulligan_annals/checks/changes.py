@@ -55,10 +55,11 @@ class _Step:
 
 def check(corpus: Corpus) -> Iterator[Finding]:
     """Each subrule whose words or number a revision changed has one change of fitting class, and no other has any."""
-    for (_, before), (revision_id, after) in pairwise(corpus.main.revisions.items()):
+    for (before_id, before), (revision_id, after) in pairwise(corpus.main.revisions.items()):
         part = Part(corpus, corpus.places.revision(corpus.main.id, revision_id), (), after, after, corpus.main)
         yield from _said_once(part, after)
-        for where, idle in repetitions(before, corpus.main.files[revision_id]):
+        state = corpus.places.states[corpus.places.revision(corpus.main.id, before_id)]
+        for where, idle in repetitions(state, corpus.main.files[revision_id]):
             line = corpus.places.line(part.file, where)
             yield finding(part.file, line, "changes.ends-nothing" if idle else "changes.repeated")
         held = [text.id for text in (*before.text, *after.text)]

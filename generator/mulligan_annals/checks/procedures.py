@@ -8,7 +8,7 @@ from itertools import chain, combinations, product
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding
 from ..corpus.plain_yaml import Where
-from ..corpus.records import Clause, Clauses, Reading, Revision, Section
+from ..corpus.records import Clause, Clauses, Parameters, Reading, Revision, Section
 from ..engine.game import KINDS, Game, ImpossibleGame, new_game
 from ..engine.procedure import PARAMETERS, ContradictoryProcedure
 from ..grounding import Ungrounded, ground, reading_applies, sections_for
@@ -16,7 +16,7 @@ from .everywhere import Part, parts
 
 
 def check(corpus: Corpus) -> Iterator[Finding]:
-    """any_game states every parameter; each clause is grounded, has a listed value, and contradicts none."""
+    """Every parameter is stated or has a meaning in silence; each clause is grounded, listed, and contradicts none."""
     before: Revision | None = None
     for part in parts(corpus):
         record = part.record
@@ -26,6 +26,8 @@ def check(corpus: Corpus) -> Iterator[Finding]:
             yield from _coherent(part, record)
         if isinstance(record, Revision | Reading):
             yield from _known_parameters(part, record.procedure)
+        if isinstance(record, Parameters):
+            yield from _as_the_engine_knows(part, record)
         if isinstance(record, Clause):
             yield from _known_value(part, record)
             yield from _grounded(part, record)
@@ -33,13 +35,9 @@ def check(corpus: Corpus) -> Iterator[Finding]:
 
 def _whole(part: Part, revision: Revision, before: Revision | None) -> Iterator[Finding]:
     """What a procedure leaves open is found once, where it begins to."""
-    if "any_game" not in revision.procedure:
-        if before is None or "any_game" in before.procedure:
-            yield part.find("procedures.no-section", ("procedure",))
-        return
     for parameter in PARAMETERS:
         left_open = before is not None and parameter not in before.procedure.get("any_game", {})
-        if parameter not in revision.procedure["any_game"] and not left_open:
+        if parameter not in revision.procedure.get("any_game", {}) and not left_open:
             yield part.find("procedures.parameter-missing", ("procedure", "any_game"), parameter=parameter)
 
 
@@ -112,13 +110,37 @@ def _told(game: Game) -> str:
     return ", ".join(named) or "two-players"
 
 
+def _as_the_engine_knows(part: Part, listed: Parameters) -> Iterator[Finding]:
+    """The engine runs on exactly these parameters and values."""
+    for parameter, known in PARAMETERS.items():
+        if parameter not in listed.parameters:
+            yield part.find("procedures.unlisted", ("parameters",), parameter=parameter, values=", ".join(known))
+    for parameter, of in listed.parameters.items():
+        at = ("parameters", parameter)
+        if parameter not in PARAMETERS:
+            yield part.find("procedures.no-such-parameter", at, **_nearest(parameter))
+            continue
+        known = PARAMETERS[parameter]
+        if left_out := [value for value in known if value not in of.values]:
+            yield part.find("procedures.unlisted", (*at, "values"), parameter=parameter, values=", ".join(left_out))
+        silence = [(("silence", "is"), of.silence.is_)] if of.silence else []
+        for where, value in (*((("values", value), value) for value in of.values), *silence):
+            if value not in known:
+                values = {"parameter": parameter, "value": value, "allowed": ", ".join(known)}
+                yield part.find("procedures.outside-list", (*at, *where), **values)
+
+
+def _nearest(parameter: str) -> dict[str, str]:
+    near = difflib.get_close_matches(parameter, PARAMETERS, 1, cutoff=0)[0]
+    return {"parameter": parameter, "near": near}
+
+
 def _known_parameters(part: Part, procedure: Clauses) -> Iterator[Finding]:
     for section, clauses in procedure.items():
         for parameter in clauses:
             if parameter not in PARAMETERS:
-                near = difflib.get_close_matches(parameter, PARAMETERS, 1, cutoff=0)[0]
                 at = ("procedure", section, parameter)
-                yield part.find("procedures.no-such-parameter", at, parameter=parameter, near=near)
+                yield part.find("procedures.no-such-parameter", at, **_nearest(parameter))
 
 
 def _known_value(part: Part, clause: Clause) -> Iterator[Finding]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from .folding import State
 from .plain_yaml import Document, Where
-from .records import Card, Edition, FrenchEdition, Id, Record, Release, Source, Term
+from .records import Card, Edition, FrenchEdition, Id, Parameters, Record, Release, Source, Term
 from .rules import Holder, RuleHistory, in_order
 
 
@@ -26,7 +26,9 @@ class Places:
     def place(self, file: str, where: Where) -> tuple[str, int]:
         """The file and the line (from 1) in which a value of a file is written, or that of the state of a revision."""
         if written := self.states[file].place(where) if file in self.states else None:
-            file, where = f"{file.rpartition('/')[0]}/{written.revision}.yaml", written.where
+            folder = file.rpartition("/")[0]
+            of_silence = f"{folder.rpartition('/')[0]}/parameters.yaml"
+            file, where = f"{folder}/{written.revision}.yaml" if written.revision else of_silence, written.where
         return file, self.line(file, where)
 
     def line(self, file: str, where: Where) -> int:
@@ -44,6 +46,10 @@ class Places:
     def parallels(self, rule: Id) -> str:
         """The file that holds the parallels of a rule."""
         return f"{self.folder}/{rule}/parallels.yaml"
+
+    def parameters(self, rule: Id) -> str:
+        """The file that holds what a rule's procedure settles."""
+        return f"{self.folder}/{rule}/parameters.yaml"
 
     def questions(self, rule: Id) -> str:
         """The file that holds the questions about a rule."""
@@ -128,6 +134,8 @@ class Corpus:
                 yield None, file, (name, index), record
         for rule in self.rules.values():
             yield rule.id, self.places.rule(rule.id), (), rule.identity
+            if rule.parameters:
+                yield rule.id, self.places.parameters(rule.id), (), Parameters(parameters=dict(rule.parameters))
             for index, parallel in enumerate(rule.parallels):
                 yield rule.id, self.places.parallels(rule.id), ("parallels", index), parallel
             for index, question in enumerate(rule.questions.values()):

@@ -12,7 +12,7 @@ from .base import Section
 from .days import Day
 from .plain_yaml import Where
 from .quotation import occurrences
-from .revision_records import Clause, Reading, Repealed, Revision, RevisionFile, RevisionHead, Text
+from .revision_records import Clause, Parameter, Reading, Repealed, Revision, RevisionFile, RevisionHead, Text
 
 OF_THE_WORDING = ("en", "fr", "fingerprint", "origin", "origin_fr", "summary", "shifts", "sic", "example")
 """What a new wording replaces as a whole; the number is apart and stays unless another is written."""
@@ -23,7 +23,8 @@ _OF_OTHER_LANGUAGES = ("fr", "origin_fr", "shifts")
 class Written:
     """Where a part of a state is written: in the file of this revision, under these keys."""
 
-    revision: str
+    revision: str | None
+    """None where no revision says anything, and it is written what silence means."""
     where: Where
 
 
@@ -34,6 +35,15 @@ class State:
     revision: Revision
     written: Mapping[Where, Written]
 
+    @property
+    def told(self) -> dict[Section, dict[str, Clause]]:
+        """The procedure without what silence alone settles: what passes on to the next revision."""
+        silent = {where for where, written in self.written.items() if written.revision is None}
+        return {
+            section: {name: clause for name, clause in clauses.items() if ("procedure", section, name) not in silent}
+            for section, clauses in self.revision.procedure.items()
+        }
+
     def place(self, where: Where) -> Written | None:
         """Where a value of the state is written; None where it is written in the revision's own file, as it stands."""
         for end in range(len(where), 0, -1):
@@ -42,17 +52,26 @@ class State:
         return None
 
 
-def fold(files: Mapping[str, RevisionFile], subrules: Sequence[str]) -> dict[str, State]:
-    """The state that each revision leaves, in order of their days; texts stand in the order of the subrules."""
+def fold(
+    files: Mapping[str, RevisionFile], subrules: Sequence[str], parameters: Mapping[str, Parameter] | None = None
+) -> dict[str, State]:
+    """The state that each revision leaves, in order of their days; texts stand in the order of the subrules.
+
+    Clauses stand in the order of the parameters, and those that no revision states are what silence means.
+    """
     states: dict[str, State] = {}
     before = State(_nothing(), {})
     for revision_id, file in sorted(files.items(), key=lambda item: (item[1].effective, item[0])):
-        states[revision_id] = before = _Fold(before, revision_id, file).state(subrules)
+        states[revision_id] = before = _Fold(before, revision_id, file, parameters or {}).state(subrules)
     return states
 
 
-def repetitions(before: Revision, file: RevisionFile) -> Iterator[tuple[Where, bool]]:
-    """What a file writes though it is so before; the second value tells that it ends what is not there at all."""
+def repetitions(state: State, file: RevisionFile) -> Iterator[tuple[Where, bool]]:
+    """What a file writes though it is so in the state before, where the second value is False.
+
+    Where it is True, the file ends what is not there at all.
+    """
+    before, told = state.revision, state.told
     texts = {text.id: text for text in carried_texts(before)}
     for index, text in enumerate(file.text):
         if isinstance(text, Text):
@@ -65,7 +84,7 @@ def repetitions(before: Revision, file: RevisionFile) -> Iterator[tuple[Where, b
         for parameter, clause in clauses.items():
             was = before.procedure.get(section, {}).get(parameter)
             if isinstance(clause, Repealed):
-                if was is None:
+                if parameter not in told.get(section, {}):
                     yield ("procedure", section, parameter), True
             elif was and _carried_clause(was) == clause:
                 yield ("procedure", section, parameter), False
@@ -86,8 +105,12 @@ def carried_texts(before: Revision) -> tuple[Text, ...]:
 class _Fold:
     """One file laid over the state before it."""
 
-    def __init__(self, before: State, revision_id: str, file: RevisionFile) -> None:
+    def __init__(
+        self, before: State, revision_id: str, file: RevisionFile, parameters: Mapping[str, Parameter]
+    ) -> None:
         self.before = before
+        self.told = before.told
+        self.parameters = parameters
         self.revision_id = revision_id
         self.file = file
         self.written: dict[Where, Written] = {}
@@ -142,10 +165,7 @@ class _Fold:
     def procedure(self) -> dict[Section, dict[str, Clause]]:
         whole: dict[Section, dict[str, Clause]] = {}
         for section in get_args(Section):
-            clauses = {
-                parameter: _carried_clause(clause)
-                for parameter, clause in self.before.revision.procedure.get(section, {}).items()
-            }
+            clauses = {parameter: _carried_clause(clause) for parameter, clause in self.told.get(section, {}).items()}
             for parameter in clauses:
                 self.from_before(*[("procedure", section, parameter)] * 2)
             for parameter, clause in self.file.procedure.get(section, {}).items():
@@ -155,9 +175,19 @@ class _Fold:
                 else:
                     clauses[parameter] = clause
                     self.written[where] = Written(self.revision_id, where)
+            if section == get_args(Section)[0]:
+                self.fill(section, clauses)
             if clauses:
-                whole[section] = clauses
+                order = [*self.parameters, *clauses]
+                whole[section] = dict(sorted(clauses.items(), key=lambda item: order.index(item[0])))
         return whole
+
+    def fill(self, section: Section, clauses: dict[str, Clause]) -> None:
+        """What no revision speaks of is what silence means."""
+        for parameter, of in self.parameters.items():
+            if parameter not in clauses and of.silence:
+                clauses[parameter] = of.silence.clause
+                self.written["procedure", section, parameter] = Written(None, ("parameters", parameter, "silence"))
 
     def readings(self) -> tuple[Reading, ...]:
         places = {each.id: index for index, each in enumerate(self.before.revision.readings)}

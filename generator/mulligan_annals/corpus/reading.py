@@ -17,6 +17,7 @@ from .records import (
     Cards,
     Editions,
     Parallels,
+    Parameters,
     Record,
     Releases,
     RevisionFile,
@@ -40,6 +41,7 @@ SHAPES: Mapping[str, type[Record]] = {
     "cards": Cards,
     "rule": Rule,
     "parallels": Parallels,
+    "parameters": Parameters,
     "revision": RevisionFile,
     "scenario": Scenario,
     "questions": Questions,
@@ -167,18 +169,21 @@ class _Reading:
             file = f"{name}/rule.yaml"
             self.find(file, "read.name-of-other-rule", where=("rule",), rule=identity.rule, folder=name)
         revisions = self.revisions(name, needed=identity is not None and not identity.numbers)
+        settled = self.record_if_there(Parameters, f"{name}/parameters.yaml")
         parallels = self.record_if_there(Parallels, f"{name}/parallels.yaml")
         questions = self.record_if_there(Questions, f"{name}/questions.yaml")
         scenarios = self.each(Scenario, f"{name}/scenarios")
         if identity is None:
             return None
         self.find_unknown_subrules(identity, revisions)
-        states = fold(revisions, [subrule.id for subrule in identity.subrules])
+        parameters = settled.parameters if settled else {}
+        states = fold(revisions, [subrule.id for subrule in identity.subrules], parameters)
         self.states |= {f"{self.folder}/{name}/revisions/{each}.yaml": state for each, state in states.items()}
         return RuleHistory(
             identity=identity,
             revisions={revision_id: state.revision for revision_id, state in states.items()},
             files=revisions,
+            parameters=parameters,
             parallels=parallels.parallels if parallels else (),
             scenarios=scenarios,
             questions={each.id: each for each in questions.questions} if questions else {},

@@ -31,6 +31,7 @@ EMPTY = {"string_too_short": "read.empty", "too_short": "read.empty-list"}
 PATTERNS = {
     r"^[a-z0-9]+(-[a-z0-9]+)*$": "read.not-an-id",
     r"^[a-z0-9]+([.-][a-z0-9]+)*$": "read.not-a-phrase-id",
+    r"^[a-z]+(_[a-z]+)*$": "read.not-a-parameter",
     r"^\d{3}\.\d{1,3}[a-z]?$": "read.not-a-number",
     r"^[0-9a-f]{64}$": "read.not-a-fingerprint",
     r"^[A-Z0-9]{2,4}$": "read.not-a-code",

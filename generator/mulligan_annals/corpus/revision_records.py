@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import Discriminator, Field, Tag, model_validator
+from pydantic import Discriminator, Field, StringConstraints, Tag, model_validator
 
 from .base import (
     Authority,
@@ -131,6 +131,43 @@ class Clause(Record):
 
 
 Clauses = dict[Section, dict[str, Clause]]
+
+
+ParameterId = Annotated[str, StringConstraints(pattern=r"^[a-z]+(_[a-z]+)*$")]
+
+
+class Value(Record):
+    """A value of a parameter: what it is called beside the parameter's name, and what it means, in one sentence."""
+
+    name: Both
+    means: Both
+
+
+class Silence(Record):
+    """The value that stands where a rule says nothing of a parameter, and why: worked out, never attested."""
+
+    is_: Annotated[Id, Field(alias="is")]
+    because: Because
+
+    @property
+    def clause(self) -> Clause:
+        """The same as the clause of a procedure."""
+        return Clause(is_=self.is_, because=self.because)
+
+
+class Parameter(Record):
+    """One thing that a procedure settles, with the closed list of its values."""
+
+    name: Both
+    values: Annotated[dict[Id, Value], Field(min_length=1)]
+    silence: Silence | None = None
+    """What a rule means that says nothing of it; None where a rule must speak of it."""
+
+
+class Parameters(Record):
+    """The file `parameters.yaml`, in the order in which a game meets the parameters."""
+
+    parameters: dict[ParameterId, Parameter]
 
 
 class Repealed(Record):

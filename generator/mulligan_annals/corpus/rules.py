@@ -9,7 +9,7 @@ from itertools import groupby
 
 from .days import Day
 from .question_records import Question
-from .records import Both, Id, InformalName, Parallel, Revision, RevisionFile, Rule, Subrule, SubruleId, Text
+from .records import Both, Id, InformalName, Parallel, Parameter, Revision, RevisionFile, Rule, Subrule, SubruleId, Text
 from .scenario_records import Scenario
 
 
@@ -78,6 +78,8 @@ class RuleHistory:
     """The whole state that each revision leaves."""
     files: Mapping[str, RevisionFile] = field(default_factory=dict)
     """The revisions as their files write them: only what changed that day."""
+    parameters: Mapping[str, Parameter] = field(default_factory=dict)
+    """What its procedure settles; nothing where it has none."""
     parallels: tuple[Parallel, ...] = ()
     scenarios: Mapping[str, Scenario] = field(default_factory=dict)
     questions: Mapping[str, Question] = field(default_factory=dict)
@@ -110,7 +112,7 @@ class RuleHistory:
     @property
     def governs_play(self) -> bool:
         """Whether the record holds what players do by this rule, and not its words and numbers alone."""
-        return any(revision.procedure for revision in self.revisions.values())
+        return bool(self.parameters)
 
     @cached_property
     def ids(self) -> tuple[str, ...]:

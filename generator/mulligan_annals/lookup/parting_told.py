@@ -10,7 +10,7 @@ from ..engine.events import Event
 from ..engine.observation import Observation, SeenEvent, SeenSeat
 from ..grounding import Grounded, GroundedClause
 from ..phrases import say
-from ..telling import cards, decided, does, fitting, listed, parameter_name, told, value_name
+from ..telling import cards, decided, does, fitting, listed, told
 from .difference import Difference, Differences
 from .seating import chained, seated
 
@@ -87,8 +87,7 @@ def _sum(only: Difference) -> Iterator[tuple[str, dict[str, int]]]:
 
 
 def _clause(lang: Language, clause: GroundedClause) -> ToldClause:
-    value = value_name(lang, clause.parameter, clause.value)
-    return ToldClause(say(lang, "pair", what=parameter_name(lang, clause.parameter), value=value), clause)
+    return ToldClause(say(lang, "pair", what=clause.name, value=clause.value_name), clause)
 
 
 def _apart(lang: Language, found: Difference, parting: Parting, aspect: Aspect) -> tuple[str, str]:

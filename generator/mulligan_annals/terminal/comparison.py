@@ -25,7 +25,7 @@ def show_comparison(
     if told:
         sheet.heading(say(lang, "compare.procedure"))
     for change in told:
-        sheet.item(told_change(lang, change))
+        sheet.item(told_change(lang, change, corpus.main.parameters))
 
 
 def _numbers(sheet: Sheet, each: SubruleComparison) -> None:

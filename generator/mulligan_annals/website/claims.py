@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import get_args
 
 from ..corpus.corpus import Corpus
-from ..corpus.records import Both, Certainty, Clause, Revision, Source, Text
+from ..corpus.records import Both, Certainty, Clause, Source, Text
 
 CERTAINTIES: tuple[Certainty, ...] = get_args(Certainty)
 
@@ -100,15 +100,16 @@ def _numbers(corpus: Corpus) -> Iterator[Certainty]:
 def _clauses(corpus: Corpus) -> Iterator[Certainty]:
     for revision in corpus.main.revisions.values():
         for section in revision.procedure.values():
-            yield from (_clause(corpus, revision, clause) for clause in section.values())
+            yield from (_clause(corpus, clause) for clause in section.values())
 
 
-def _clause(corpus: Corpus, revision: Revision, clause: Clause) -> Certainty:
+def _clause(corpus: Corpus, clause: Clause) -> Certainty:
+    """What no words and no document say is worked out, be it the meaning of silence or a reason of ours."""
     if clause.says:
         return "printed"
     if clause.because and clause.because.source:
         return BY_KIND[corpus.sources[clause.because.source].kind]
-    return "derived" if revision.authority == "comprehensive-rules" else revision.certainty
+    return "derived"
 
 
 def _best(corpus: Corpus, sources: tuple[str, ...]) -> Certainty:

@@ -7,10 +7,8 @@ from ..compare.kinds import Change, ParameterChanged
 from ..corpus.corpus import Corpus
 from ..corpus.records import Both, Clause, Clauses, Language, Revision, Section, Source, SubruleId
 from ..corpus.rules import text_of
-from ..engine.procedure import PARAMETERS
 from ..grounding import SECTIONS, Footing, footing
 from ..phrases import both
-from ..telling import parameter_name, value_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,15 +75,15 @@ def parts(
 def _rows(
     corpus: Corpus, revision: Revision, clauses: Mapping[str, Clause], earlier: Mapping[str, Clause], first: int
 ) -> Iterator[Row]:  # fmt: skip
-    stated = (parameter for parameter in PARAMETERS if parameter in clauses)
+    stated = (parameter for parameter in corpus.main.parameters if parameter in clauses)
     for note, parameter in enumerate(stated, first):
         clause, was = clauses[parameter], earlier.get(parameter)
         text = text_of(revision, clause.in_) if clause.in_ else None
         yield Row(
             note,
-            _parameter(parameter),
-            _value(parameter, clause.is_),
-            _value(parameter, was.is_) if was and was.is_ != clause.is_ else None,
+            corpus.main.parameters[parameter].name,
+            _value(corpus, parameter, clause.is_),
+            _value(corpus, parameter, was.is_) if was and was.is_ != clause.is_ else None,
             clause,
             text.number if text else None,
             corpus.sources.get(clause.because.source or "") if clause.because else None,
@@ -102,14 +100,14 @@ def quoted(of: tuple[Part, ...], subrule: SubruleId, lang: Language) -> Iterator
                 yield row.note, words
 
 
-def otherwise(of: Iterable[Change]) -> tuple[Otherwise, ...]:
+def otherwise(corpus: Corpus, of: Iterable[Change]) -> tuple[Otherwise, ...]:
     """The parameters among the changes from one revision to another."""
     return tuple(
         Otherwise(
             section_name(change.section),
-            _parameter(change.parameter),
-            _value(change.parameter, change.was) if change.was else None,
-            _value(change.parameter, change.now) if change.now else None,
+            corpus.main.parameters[change.parameter].name,
+            _value(corpus, change.parameter, change.was) if change.was else None,
+            _value(corpus, change.parameter, change.now) if change.now else None,
         )
         for change in of
         if isinstance(change, ParameterChanged)
@@ -121,9 +119,5 @@ def section_name(section: Section) -> Both:
     return both(f"section.{section.replace('_', '-')}")
 
 
-def _parameter(parameter: str) -> Both:
-    return Both(en=parameter_name("en", parameter), fr=parameter_name("fr", parameter))
-
-
-def _value(parameter: str, value: str) -> Both:
-    return Both(en=value_name("en", parameter, value), fr=value_name("fr", parameter, value))
+def _value(corpus: Corpus, parameter: str, value: str) -> Both:
+    return corpus.main.parameters[parameter].values[value].name

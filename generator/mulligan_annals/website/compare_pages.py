@@ -85,7 +85,7 @@ def _page(corpus: Corpus, writer: Writer, found: Differences) -> Page:
         compared=tuple(each for each in compared if not each.untouched),
         untouched=tuple(each for each in compared if each.untouched),
         typography=sum(each.typography for each in compared),
-        otherwise=clauses.otherwise(words.changes),
+        otherwise=clauses.otherwise(corpus, words.changes),
         hands=hands(corpus, pair.b, pair.a),
         deeds=told_deeds(writer.lang, found),
     )

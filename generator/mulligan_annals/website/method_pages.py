@@ -11,7 +11,7 @@ from ..engine.procedure import PARAMETERS
 from ..grounding import GroundedClause, ground
 from ..phrases import both
 from ..scenarios import PlayedStep, Playing, game_of, play_scenario
-from ..telling import behind, parameter_name, refused, told_step, value_name
+from ..telling import behind, refused, told_step
 from .claims import CERTAINTIES, claims, holdings_of_words, open_readings, silent_sources
 from .lit import Stretch, lit
 from .page import Page
@@ -99,12 +99,12 @@ def proof(corpus: Corpus, writer: Writer) -> Proof:
         corpus.main.revisions[revision_id],
         clause,
         lit(sentence, [(1, words)]),
-        parameter_name(writer.lang, parameter),
-        value_name(writer.lang, parameter, clause.value),
+        clause.name[writer.lang],
+        clause.value_name[writer.lang],
         tuple(_step(writer, step, played) for step in played.steps),
         before_id,
         corpus.main.revisions[before_id],
-        value_name(writer.lang, parameter, earlier.grounded.clauses[parameter].value),
+        earlier.grounded.clauses[parameter].value_name[writer.lang],
         earlier.verdict,
         earlier.differs_at,
     )

@@ -147,7 +147,7 @@ def _against(corpus: Corpus, writer: Writer, before: str | None, revision_id: st
         tuple(each for each in changed if each.change or not each.difference.untouched),
         tuple(text for text in untouched if text),
         sum(each.difference.typography for each in changed),
-        clauses.otherwise(compared.changes) if compared else (),
+        clauses.otherwise(corpus, compared.changes) if compared else (),
         hands(corpus, revision_id, before),
         deeds(corpus, writer.lang, before, revision_id) if before else None,
     )
