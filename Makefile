@@ -40,7 +40,7 @@ lock:  ## renew requirements.txt (make lock UPGRADE=1 takes newer releases)
 	  --generate-hashes --no-header --no-annotate $(if $(UPGRADE),--upgrade) --output-file requirements.txt
 
 clean:  ## remove what was built (.venv stays)
-	@rm -rf site dist .cache .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	@rm -rf site .site-* dist .cache .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	@find generator tests tools -name __pycache__ -prune -exec rm -rf {} +
 
 $(READY): $(PYTHON) requirements.txt pyproject.toml

@@ -24,14 +24,19 @@ from .lookup.cite import cite as cite_number
 from .lookup.games import kind_named
 from .lookup.on import NoAnswer, answer
 from .lookup.plays import Unplayable, asked_plays
-from .misuse import impossible_game, unplayable, usage
-from .phrases import render, say
+from .misuse import PlainNumber, PlainRange, impossible_game, unplayable, usage
+from .phrases import render_all, say
 from .terminal.help import SpokenGroup, spoken_language
 from .terminal.sheet import Sheet
 
 FINDINGS, MISUSE = 1, 2
+NOBODY_READS = 141
+"""As of every command of a shell whose reader has gone: `mulligan check | head` has not found anything."""
 
 Command = Callable[..., Any]
+
+PATH = click.Path(path_type=Path, readable=False)
+"""A path as it stands on the line: whether it can be read is told by whatever reads it, in the reader's language."""
 
 
 def _stop(*sentences: str, status: int = MISUSE) -> NoReturn:
@@ -53,7 +58,7 @@ def answering(command: Command) -> Command:
 
     @click.option("--json", "as_json", is_flag=True)
     @speaking()
-    @click.option("--rules", type=click.Path(path_type=Path), default=None)
+    @click.option("--rules", type=PATH, default=None)
     @wraps(command)
     def run(as_json: bool, lang: Language, rules: Path | None, **given: Any) -> None:
         try:
@@ -67,7 +72,7 @@ def answering(command: Command) -> Command:
         except Ungrounded:
             _stop(say(lang, "misuse.ungrounded"))
         except Unreadable as error:
-            _stop(*(render(each, lang) for each in error.findings))
+            _stop(*render_all(error.findings, lang))
 
     return run
 
@@ -87,7 +92,7 @@ def cli() -> None:
 @cli.command()
 @click.argument("day")
 @click.option("--game", default="two-players", callback=lambda *given: kind_named(given[-1]))
-@click.option("--players", type=int, default=None)
+@click.option("--players", type=PlainNumber(), default=None)
 @answering
 def on(corpus: Corpus, as_json: bool, lang: Language, day: str, game: str, players: int | None) -> None:
     """Which rule governed a game on DAY: a day (2015-10-03) or a release (BFZ, "La bataille de Zendikar")."""
@@ -181,7 +186,7 @@ def play(
 @click.argument("a")
 @click.argument("b")
 @click.option("--game", default=None, callback=lambda *given: given[-1] and kind_named(given[-1]))
-@click.option("--players", type=int, default=None)
+@click.option("--players", type=PlainNumber(), default=None)
 @answering
 def difference(
     corpus: Corpus, as_json: bool, lang: Language, a: str, b: str, game: str | None, players: int | None
@@ -203,11 +208,11 @@ def difference(
 @cli.command()
 @click.option("--on", "day", required=True)
 @click.option("--game", default="two-players", callback=lambda *given: kind_named(given[-1]))
-@click.option("--players", type=int, default=None)
-@click.option("--deck", type=int, default=None)
-@click.option("--lands", type=int, default=None)
+@click.option("--players", type=PlainNumber(), default=None)
+@click.option("--deck", type=PlainNumber(), default=None)
+@click.option("--lands", type=PlainNumber(), default=None)
 @click.option("--keep", default="2..5")
-@click.option("--mulligans", type=int, default=3)
+@click.option("--mulligans", type=PlainNumber(), default=3)
 @click.option("--against", default=None)
 @answering
 def odds(
@@ -229,7 +234,7 @@ def odds(
 
 
 @cli.command()
-@click.argument("paths", nargs=-1, metavar="[PATH…]", type=click.Path(path_type=Path))
+@click.argument("paths", nargs=-1, metavar="[PATH…]", type=PATH)
 @click.option("--json", "as_json", is_flag=True)
 @speaking()
 def check(paths: tuple[Path, ...], as_json: bool, lang: Language) -> None:
@@ -240,41 +245,42 @@ def check(paths: tuple[Path, ...], as_json: bool, lang: Language) -> None:
     if as_json:
         _write(shapes.findings(found))
     elif found:
-        _stop(*(render(each, lang) for each in found), say(lang, "check.findings", count=len(found)), status=FINDINGS)
+        _stop(*render_all(found, lang), say(lang, "check.findings", count=len(found)), status=FINDINGS)
     else:
         click.echo(visible(say(lang, "check.clean", places=", ".join(map(str, paths or (rules_folder().name,))))))
     sys.exit(FINDINGS if found else 0)
 
 
 @cli.command()
-@click.option("--into", type=click.Path(path_type=Path), default=Path("site"))
+@click.option("--into", type=PATH, default=Path("site"))
 @speaking()
-@click.option("--rules", type=click.Path(path_type=Path), default=None)
+@click.option("--rules", type=PATH, default=None)
 def site(into: Path, lang: Language, rules: Path | None) -> None:
     """Check the record, play every example and build the site, unless nothing has changed."""
     from .checks import check_rules
-    from .website.build import NotBuilt, NotOurs, build
+    from .website.build import CannotBegin, NotBuilt, build
 
     try:
         built = build(into, rules)
     except ModuleNotFoundError as error:
         _stop(say(lang, "site.no-engine", module=error.name or ""))
-    except NotOurs as error:
+    except CannotBegin as error:
         _stop(getattr(error.sentence, lang))
     except NotBuilt as error:
         # The site engine tells what stopped it in one language; what the checks find is told in the reader's.
-        _stop(*([render(each, lang) for each in check_rules(rules or rules_folder())] or error.why), status=FINDINGS)
+        _stop(*([*render_all(check_rules(rules or rules_folder()), lang)] or error.why), status=FINDINGS)
     index = built.folder / "index.html"
     phrase = "site.built" if built.anew else "site.unchanged"
     click.echo(say(lang, phrase, pages=built.pages, folder=into, index=index))
 
 
 @cli.command()
-@click.option("--port", type=click.IntRange(1, 65535), default=8000)
+@click.option("--port", type=PlainRange(1, 65535), default=8000)
 @speaking()
-@click.option("--rules", type=click.Path(path_type=Path), default=None)
+@click.option("--rules", type=PATH, default=None)
 def serve(port: int, lang: Language, rules: Path | None) -> None:
     """Show the site on this machine, built anew after every edit."""
+    from .website.build import CannotBegin, PortTaken
     from .website.build import serve as serve_site
 
     try:
@@ -283,7 +289,9 @@ def serve(port: int, lang: Language, rules: Path | None) -> None:
         _stop(say(lang, "site.no-engine", module=error.name or ""))
     except click.ClickException:
         sys.exit(FINDINGS)  # the site engine has said already what stopped it
-    except OSError as error:
+    except CannotBegin as error:
+        _stop(getattr(error.sentence, lang))
+    except PortTaken as error:
         _stop(say(lang, "site.not-served", port=port, why=error.strerror or error))
 
 
@@ -295,14 +303,22 @@ def main() -> None:
             # French and the words of the rules need more letters than the encoding of some terminals has.
             stream.reconfigure(encoding="utf-8")
     try:
-        status = cli.main(prog_name="mulligan", standalone_mode=False)
-        sys.exit(status if isinstance(status, int) else 0)
-    except click.exceptions.Abort:
+        # Not by `cli.main`, which ends with 1 where nobody reads on, as if something had been found.
+        with cli.make_context("mulligan", sys.argv[1:]) as context:
+            cli.invoke(context)
+        sys.exit(0)
+    except click.exceptions.Exit as ended:
+        sys.exit(ended.exit_code)
+    except (click.exceptions.Abort, KeyboardInterrupt):
         sys.exit(130)
     except click.ClickException as error:
         _stop(usage(lang, error))
     except OSError as error:
+        if error.filename is not None:
+            _stop(say(lang, "usage.not-opened", file=os.fsdecode(error.filename), why=error.strerror or error))
         if isinstance(sys.stdout, io.TextIOWrapper):
             # What is left unwritten goes nowhere, or Python would complain of it once more at the end.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(error, BrokenPipeError):
+            sys.exit(NOBODY_READS)
         _stop(say(lang, "usage.not-written", why=error.strerror or error))

@@ -1,11 +1,33 @@
 """Mistakes on the command line and impossible games, as one sentence in either language."""
 
+import re
+from typing import Any
+
 import click
 
 from .corpus.records import Language
 from .engine.game import ImpossibleGame
 from .phrases import say
 from .scenarios import NotAmongTheCards
+
+
+class _PlainDigits(click.ParamType[int]):
+    """A whole number as people write it: not 4_0, 04 or in digits of another script, all of which Python reads."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The number; a mistake is told as click tells its own."""
+        if isinstance(value, str) and not re.fullmatch(r"-?(0|[1-9][0-9]{0,17})", value):
+            self.fail(f"'{value}' is not a whole number", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+class PlainNumber(_PlainDigits, click.types.IntParamType):
+    """A whole number."""
+
+
+class PlainRange(_PlainDigits, click.IntRange):
+    """A whole number within bounds."""
+
 
 PLAIN = ("players", "teams", "kinds")
 """The arguments of a game of which every refusal speaks by itself."""
@@ -43,6 +65,8 @@ def usage(lang: Language, error: click.ClickException) -> str:
             return say(lang, "usage.range", name=_name(error.param), given=_given(error), least=least, most=most)
         case click.BadParameter(param=click.Parameter(type=click.types.IntParamType())):
             return say(lang, "usage.number", name=_name(error.param), given=_given(error))
+        case click.UsageError() if error.message.startswith("Missing command"):
+            return say(lang, "usage.nothing")
         case click.UsageError() if context and isinstance(context.command, click.Group):
             commands = ", ".join(sorted(context.command.commands))
             return say(lang, "usage.no-command", given=_given(error), known=commands)

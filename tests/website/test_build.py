@@ -1,20 +1,32 @@
 """Building: once where once is enough, never half, and what was built holds together."""
 
 import json
+import os
 import shutil
+import subprocess
+import sys
+from dataclasses import replace
 from datetime import date
 from os.path import normpath
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import pytest
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.livereload import LiveReloadServer
 
-from mulligan_annals.bundle import rules_folder
+from mulligan_annals.bundle import rules_folder, site_sources
 from mulligan_annals.corpus.corpus import Corpus
+from mulligan_annals.corpus.reading import read_corpus
+from mulligan_annals.corpus.records import LANGUAGES, Language
 from mulligan_annals.website import build as building
 from mulligan_annals.website import mkdocs_plugin
 from mulligan_annals.website.build import Built, NotBuilt, NotOurs, build, fingerprint
+from mulligan_annals.website.pages import write_pages
+from mulligan_annals.website.render import Writer
+from tests.corpus.small_rules import GOOD
 from tests.website.markup import Links, loaded_by_styles
 
 # One process builds the site and reads its pages for all of these.
@@ -87,6 +99,81 @@ def test_a_failed_build_leaves_the_old_site_whole(
     assert 1 == len(built)
     assert "page 1" == (tmp_path / "site/index.html").read_text("utf-8")
     assert ["rules", "site"] == sorted(path.name for path in tmp_path.iterdir())
+
+
+def test_what_was_taken_out_of_a_site_is_built_again(tmp_path: Path, rules: Path, built: list[Path]) -> None:
+    build(tmp_path / "site", rules)
+    (tmp_path / "site/index.html").unlink()
+    assert build(tmp_path / "site", rules).anew
+    assert not build(tmp_path / "site", rules).anew
+    (tmp_path / "site/index.html").write_text("another's words", "utf-8")
+    assert build(tmp_path / "site", rules).anew
+    assert 3 == len(built)
+
+
+@pytest.mark.parametrize("stamp", ['{"from": "", "pages": 1e999}', "[" * 100_000, "[1]", "17", '{"from": 1}', "\ud800"])
+def test_a_stamp_that_no_build_has_left_makes_the_folder_another_s(
+    stamp: str, tmp_path: Path, rules: Path, built: list[Path]
+) -> None:
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site/.built").write_text(stamp, "utf-8", "surrogatepass")
+    with pytest.raises(NotOurs):
+        build(tmp_path / "site", rules)
+    assert [] == built
+
+
+def test_a_pipe_for_a_stamp_or_a_record_is_not_waited_for(tmp_path: Path, rules: Path, built: list[Path]) -> None:
+    (tmp_path / "site").mkdir()
+    os.mkfifo(tmp_path / "site/.built")
+    os.mkfifo(rules / "pipe.yaml")
+    with pytest.raises(NotOurs):
+        build(tmp_path / "site", rules)
+    assert [] == built
+
+
+def test_what_interrupted_builds_have_left_is_removed(tmp_path: Path, rules: Path, built: list[Path]) -> None:
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    running = os.getppid()
+    for name in (f".site-{ended.pid}-abc", f".site-{ended.pid}-abc-old", f".site-{running}-abc", ".site-letters"):
+        (tmp_path / name).mkdir()
+    build(tmp_path / "site", rules)
+    assert [".site-" + str(running) + "-abc", ".site-letters", "rules", "site"] == sorted(
+        path.name for path in tmp_path.iterdir()
+    )
+    assert 1 == len(built)
+
+
+def test_a_link_named_site_stays_a_link_and_the_site_stands_where_it_leads(
+    tmp_path: Path, rules: Path, built: list[Path]
+) -> None:
+    (tmp_path / "there").mkdir()
+    (tmp_path / "site").symlink_to("there")
+    assert build(tmp_path / "site", rules).anew
+    assert (tmp_path / "site").is_symlink()
+    assert "page 1" == (tmp_path / "there/index.html").read_text("utf-8")
+    assert not build(tmp_path / "site", rules).anew
+    assert 1 == len(built)
+
+
+def test_a_request_for_a_name_that_no_file_has_is_answered_as_lost(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("a page", "utf-8")
+    plugin = mkdocs_plugin.AnnalsPlugin()
+    server = LiveReloadServer(lambda: None, "127.0.0.1", 0, str(tmp_path))
+    plugin.on_serve(server, config=MkDocsConfig(), builder=None)
+    statuses: list[str] = []
+    serve: Any = server.get_app()
+    for path in ("/\0", "/history/\0/", "/"):
+        list(serve({"PATH_INFO": path}, lambda status, _headers: statuses.append(status)))
+    server.server_close()
+    assert ["404 Not Found", "404 Not Found", "200 OK"] == statuses
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_record_without_a_french_edition_has_pages_all_the_same(language: Language) -> None:
+    small = replace(read_corpus(GOOD), french_editions=())
+    pages = write_pages(small, Writer(language, site_sources()))
+    assert {"french.md", "method.md", "editions.md"} <= {page.path for page in pages}
 
 
 def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path, rules: Path, built: list[Path]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from ..corpus.findings import Finding, Unreadable
+from ..corpus.findings import Finding, Unreadable, finding
 from ..corpus.plain_yaml import load
 from ..corpus.reading import fitted, read_corpus
 from ..corpus.scenario_records import Scenario
@@ -16,8 +16,10 @@ from .quotations import steps
 
 def check_path(path: Path, record: Path) -> tuple[Finding, ...]:
     """Every finding of a folder of rules, of one file in one, or of a scenario that plays under the `record`."""
-    if path.is_dir() or not path.exists():
+    if path.is_dir():
         return check_rules(path)
+    if not path.exists():
+        return (finding(str(path), 1, "read.nothing-there"),)
     rules = _rules_around(path)
     if rules is not None:
         file = path.resolve().relative_to(rules.parent).as_posix()

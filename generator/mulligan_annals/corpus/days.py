@@ -39,7 +39,7 @@ class Day:
         year, month, day = (int(part) if part else None for part in match.groups())
         assert year is not None
         try:
-            date(year, month or 1, day or 1)
+            date(year, 1 if month is None else month, 1 if day is None else day)
         except ValueError:
             raise NotADay(f"{text!r} is not a day of the calendar; a day is written 2010-06-18") from None
         return cls(year, month, day)

@@ -85,12 +85,28 @@ def fitted(shape: type[_R], document: Document) -> _R:
         raise Unreadable(tuple(refusals(shape, document, error))) from None
 
 
+def _no_record(root: Path, folder: str) -> Finding | None:
+    """Why a folder is no record at all, found before anything in it is read; None where it is one, good or bad."""
+    if not root.is_dir():
+        phrase = "read.file-for-folder" if root.exists() else "read.no-folder"
+        return finding(folder, 1, phrase)
+    try:
+        if any((root / name).is_file() for name in ALONE) or any(root.glob("*/rule.yaml")):
+            return None
+        within = next((each.parent.parent.name for each in sorted(root.glob("*/*/rule.yaml"))), None)
+    except OSError as error:
+        return cannot_open(folder, error)
+    if within is not None:
+        return finding(folder, 1, "read.no-record-near", nearest=(root / within).as_posix())
+    return finding(folder, 1, "read.no-record")
+
+
 class _Reading:
     """One reading of the folder: findings gather while it goes on."""
 
     def __init__(self, rules: Path) -> None:
         self.root = rules
-        self.folder = rules.name or rules.resolve().name
+        self.folder = rules.name or rules.resolve().name or str(rules)
         self.findings: list[Finding] = []
         self.documents: dict[str, Document] = {}
         self.files: set[Path] = set()
@@ -98,8 +114,8 @@ class _Reading:
         self.states: dict[str, State] = {}
 
     def corpus(self) -> Corpus:
-        if not self.root.is_dir():
-            raise Unreadable((finding(self.folder, 1, "read.no-folder"),))
+        if (why := _no_record(self.root, self.folder)) is not None:
+            raise Unreadable((why,))
         for path, shape in ALONE.items():
             if (record := self.record(shape, path)) is not None:
                 self.alone[shape] = record
@@ -158,7 +174,11 @@ class _Reading:
         """Every folder as the history of a rule, all of one shape."""
         rules: dict[str, RuleHistory] = {}
         for name in self.listed(""):
-            if name not in _UNREAD and (self.root / name).is_dir() and (rule := self.rule(name)) is not None:
+            if name in _UNREAD or not (self.root / name).is_dir():
+                continue
+            if not self.within(name):
+                self.find(name, "read.link-leads-out")
+            elif (rule := self.rule(name)) is not None:
                 rules[name] = rule
         return rules
 
@@ -218,8 +238,15 @@ class _Reading:
                     file = f"{rule.rule}/revisions/{revision_id}.yaml"
                     self.find(file, "read.no-such-subrule", where, subrule=subrule, known=", ".join(known) or "–")
 
+    def within(self, path: str) -> bool:
+        """Whether a folder lies in that of the record, be it by a link: nothing outside it is read."""
+        return (self.root / path).resolve().is_relative_to(self.root.resolve())
+
     def listed(self, path: str) -> list[str]:
         """The names in a folder, in order; none where there is no such folder."""
+        if not self.within(path):
+            self.find(path, "read.link-leads-out")
+            return []
         try:
             names = sorted(each.name for each in (self.root / path).iterdir())
         except FileNotFoundError:

@@ -99,6 +99,8 @@ def _refusal(model: type[BaseModel], document: Document, details: ErrorDetails) 
         return finding(document.file, line, "read.missing-key", key=FALLBACK)
     if kind == "extra_forbidden" or details.get("ctx", {}).get("pattern") == LANGUAGE_CODE:
         return _unknown_key(model, document, where)
+    if where == ("under",) and not isinstance(read, str):
+        return finding(document.file, line, "read.wants-all-or-keys", key=key)
     if read == "":
         return finding(document.file, line, "read.empty", key=key)
     if kind == "too_short" and isinstance(read, dict):

@@ -27,6 +27,8 @@ LARGEST_MODIFIER = 20
 def _on_one_line(name: str) -> str:
     if "\n" in name:
         raise Misfit("read.several-lines")
+    if name != name.strip():
+        raise Misfit("read.blank-at-an-end", read=f"“{name}”")
     return name
 
 
@@ -176,7 +178,7 @@ class Scenario(Record):
     about: Both | None = None
     revision: Words | None = None
     reading: Id | None = None
-    under: Literal["all"] | dict[Words, Outcome] | None = None
+    under: Literal["all"] | Annotated[dict[Words, Outcome], Field(min_length=1)] | None = None
     source: ScenarioSource | Words | tuple[ScenarioSource | Words, ...] | None = None
     game: ScenarioGame
     play: Annotated[tuple[Step, ...], Field(min_length=1)]

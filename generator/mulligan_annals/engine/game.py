@@ -18,6 +18,9 @@ KINDS = (
 SHARED_TEAM_TURNS = frozenset({"two-headed-giant", "archenemy", "shared-team-turns"})
 """The kinds whose teams take their turns together (CR 805)."""
 
+MOST_PLAYERS = 100
+"""More sit down at no table: what is known of each is told to every other, so that work grows with the square."""
+
 ANONYMOUS = ""
 """A card whose identity does not matter: it may be whatever a step needs."""
 
@@ -120,6 +123,8 @@ def _refuse_impossible(game: Game, library: int | Mapping[str, int]) -> None:
     players = game.players
     if not players:
         raise ImpossibleGame("players", "nobody")
+    if len(players) > MOST_PLAYERS:
+        raise ImpossibleGame("players", "too-many-players", count=len(players), most=MOST_PLAYERS)
     if len(set(players)) != len(players):
         raise ImpossibleGame("players", "same-name", players=", ".join(players))
     if sorted(player for team in game.teams for player in team) != sorted(players):

@@ -4,7 +4,7 @@ A folder here makes a language; nothing lists them. Its `language.yaml` tells wh
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -21,6 +21,8 @@ from ..corpus.typography import typeset, visible
 
 FOLDER = Path(__file__).parent
 SETTINGS = "language.yaml"
+MOST_OF_A_KIND = 20
+"""So many findings of one kind are shown; who has more of them reads no further."""
 _PLACE = re.compile(r"\{([a-z][a-z_]*)((?:\|[^{}|]*)*)\}")
 """`{count}` stands for a value, `{count|card|cards}` for the word that fits that number."""
 _PLURALS = ("zero", "one", "two", "few", "many", "other")
@@ -89,8 +91,21 @@ def both(phrase_id: str, /, **values: object) -> Text:
 
 
 def render(finding: Finding, language: Language = FALLBACK) -> str:
-    """A finding as `file:line: sentence`."""
-    return f"{finding.file}:{finding.line}: {say(language, finding.phrase, **dict(finding.values))}"
+    """A finding as `file:line: sentence`, on one line whatever the file is called."""
+    told = f"{finding.file}:{finding.line}: {say(language, finding.phrase, **dict(finding.values))}"
+    return told.replace("\n", "\\n")
+
+
+def render_all(findings: Sequence[Finding], language: Language = FALLBACK) -> Iterator[str]:
+    """Findings as lines; of one kind the first twenty are shown, and the others counted at the end."""
+    kinds: dict[str, list[Finding]] = {}
+    for each in findings:
+        kinds.setdefault(each.phrase, []).append(each)
+        if len(kinds[each.phrase]) <= MOST_OF_A_KIND:
+            yield render(each, language)
+    for each, *others in kinds.values():
+        if (more := len(others) + 1 - MOST_OF_A_KIND) > 0:
+            yield say(language, "check.more", count=more, place=f"{each.file}:{each.line}".replace("\n", "\\n"))
 
 
 def places(sentence: str) -> set[str]:

@@ -67,7 +67,7 @@ def days_of_change(corpus: Corpus) -> tuple[date, ...]:
     days = {FIRST_DAY, *_days(corpus)}
     if corpus.editions:
         days.add(corpus.editions[-1].effective.first + timedelta(days=1))
-    return tuple(sorted(day for day in days if day >= FIRST_DAY))
+    return tuple(sorted(day for day in days if day >= FIRST_DAY and corpus.main.in_force(day)))
 
 
 def _days(corpus: Corpus) -> Iterator[date]:

@@ -4,13 +4,16 @@ import hashlib
 import json
 import logging
 import os
+import re
 import shutil
+import socket
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from ..bundle import home, mkdocs_config, rules_folder, site_sources
 from ..corpus.records import Both
@@ -31,12 +34,23 @@ class NotBuilt(Exception):
         self.why = why
 
 
-class NotOurs(NotBuilt):
+class CannotBegin(NotBuilt):
+    """What the build was given cannot be, and nothing was begun; `sentence` says what and why."""
+
+    def __init__(self, phrase: str, **values: object) -> None:
+        self.sentence: Both = both(phrase, **values)
+        super().__init__((self.sentence.en,))
+
+
+class NotOurs(CannotBegin):
     """The folder holds something that no build has put there, and is left alone."""
 
     def __init__(self, folder: Path) -> None:
-        self.sentence: Both = both("build.not-ours", folder=folder)
-        super().__init__((self.sentence.en,))
+        super().__init__("build.not-ours", folder=folder)
+
+
+class PortTaken(OSError):
+    """The site cannot be shown on that port; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +66,18 @@ def build(into: Path, rules: Path | None = None) -> Built:
     """Build the site into a folder that does not hold it already; raises `NotBuilt` and leaves the folder as it was."""
     from .mkdocs_plugin import Abort, build_into  # the site engine is an extra, and the other commands do without it
 
-    into, rules = into.absolute(), rules or rules_folder()
+    _refuse_environment()
+    # Where the name is a link, the site is built into the folder that it leads to.
+    into, rules = Path(os.path.realpath(into)), rules or rules_folder()
     made_from = fingerprint(rules)
-    if (stamp := _stamp(into)) and stamp.made_from == made_from:
+    stamp = _stamp(into)
+    if stamp and stamp.made_from == made_from and stamp.holds == _holds(into):
         return Built(into, stamp.pages, anew=False)
     if stamp is None and into.exists() and (not into.is_dir() or any(into.iterdir())):
         raise NotOurs(into)
     into.parent.mkdir(parents=True, exist_ok=True)
-    fresh = Path(tempfile.mkdtemp(prefix=f".{into.name}-", dir=into.parent))
+    _clear_interrupted(into)
+    fresh = Path(tempfile.mkdtemp(prefix=f".{into.name}-{os.getpid()}-", dir=into.parent))
     try:
         with _complaints() as complaints:
             try:
@@ -67,7 +85,8 @@ def build(into: Path, rules: Path | None = None) -> Built:
             except Abort as abort:
                 raise NotBuilt(tuple(complaints) or (str(abort),)) from None
         pages = sum(1 for _ in fresh.rglob("index.html"))
-        (fresh / STAMP).write_text(json.dumps({"from": made_from, "pages": pages}) + "\n", "utf-8")
+        stamped = {"from": made_from, "holds": _holds(fresh), "pages": pages}
+        (fresh / STAMP).write_text(json.dumps(stamped) + "\n", "utf-8")
         fresh.chmod(0o755)  # a temporary folder is its maker's alone; a site is to be read
         _swap(fresh, into)
     finally:
@@ -76,9 +95,20 @@ def build(into: Path, rules: Path | None = None) -> Built:
 
 
 def serve(rules: Path | None = None, host: str = "127.0.0.1", port: int = 8000) -> None:
-    """Show the site on this computer until interrupted, new after every edit of record, template, page or phrase."""
+    """Show the site on this computer until interrupted, new after every edit of record, template, page or phrase.
+
+    Raises `PortTaken` or `CannotBegin` before anything is built.
+    """
     from .mkdocs_plugin import serve_on
 
+    _refuse_environment()
+    try:
+        with socket.socket() as trial:
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            trial.bind((host, port))
+            trial.listen()
+    except OSError as error:
+        raise PortTaken(*error.args) from None
     logging.basicConfig(format="%(message)s", level=logging.INFO)  # where to look, and what is wrong while one writes
     serve_on(host, port, rules or rules_folder())
 
@@ -90,11 +120,60 @@ def fingerprint(rules: Path) -> str:
     told.update(f"{day}\n{os.environ.get('SITE_URL', '')}\n".encode())
     for root in (rules, site_sources(), _PACKAGE):
         for path in sorted(_files(root)):
-            told.update(path.relative_to(root).as_posix().encode() + b"\0")
-            told.update(hashlib.sha256(path.read_bytes()).digest())
+            told.update(os.fsencode(path.relative_to(root)) + b"\0" + _content(path))
     for path in (mkdocs_config(), mkdocs_config().with_name("mkdocs.fr.yml"), home() / "requirements.txt"):
         told.update(path.read_bytes() if path.is_file() else b"")
     return told.hexdigest()
+
+
+def _refuse_environment() -> None:
+    """Raise `CannotBegin` for a setting that would stop the site engine in the middle."""
+    if address := os.environ.get("SITE_URL"):
+        try:
+            parts = urlsplit(address)
+            usable = parts.scheme in ("http", "https") and bool(parts.hostname) and (parts.port is None or parts.port)
+        except ValueError:
+            usable = False
+        if not usable or re.search(r"[\s<>\"]", address):
+            raise CannotBegin("build.not-an-address", read=address)
+    if (moment := os.environ.get("SOURCE_DATE_EPOCH")) and not re.fullmatch(r"[0-9]{1,11}", moment):
+        raise CannotBegin("build.not-a-moment", read=moment)
+
+
+def _clear_interrupted(into: Path) -> None:
+    """Remove what builds of this site have left that were interrupted: the number in its name is their process."""
+    for each in into.parent.iterdir():
+        left = re.fullmatch(rf"\.{re.escape(into.name)}-([0-9]{{1,9}})-[^-]+(-old)?", each.name)
+        if left and not _runs(int(left[1])):
+            shutil.rmtree(each, ignore_errors=True)
+
+
+def _runs(process: int) -> bool:
+    """Whether another process of that number runs; where the system cannot tell without harm, it is taken to."""
+    if process == os.getpid() or os.name != "posix":
+        return process != os.getpid()
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):
+        return True
+    return True
+
+
+def _holds(site: Path) -> str:
+    """Every file of a built site as one SHA-256, the stamp apart: a site from which something was taken is another."""
+    told = hashlib.sha256()
+    for path in sorted(path for path in site.rglob("*") if path.name != STAMP and not path.is_dir()):
+        told.update(os.fsencode(path.relative_to(site)) + b"\0" + _content(path))
+    return told.hexdigest()
+
+
+def _content(path: Path) -> bytes:
+    """The SHA-256 of a file; of what is no ordinary file nothing is read, for reading a pipe would wait for ever."""
+    if path.is_symlink() or not path.is_file():
+        return b"-" * 32
+    return hashlib.sha256(path.read_bytes()).digest()
 
 
 def _files(root: Path) -> Iterator[Path]:
@@ -106,14 +185,17 @@ def _files(root: Path) -> Iterator[Path]:
 @dataclass(frozen=True, slots=True)
 class _Stamp:
     made_from: str
+    holds: str
     pages: int
 
 
 def _stamp(site: Path) -> _Stamp | None:
+    if not (site / STAMP).is_file():
+        return None
     try:
         found = json.loads((site / STAMP).read_text("utf-8"))
-        return _Stamp(str(found["from"]), int(found["pages"]))
-    except (OSError, ValueError, KeyError, TypeError):
+        return _Stamp(str(found["from"]), str(found.get("holds")), int(found["pages"]))
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
         return None
 
 

@@ -67,7 +67,7 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
         held=held_in_french(corpus),
         lags=found,
         curves=curves(found, scale),
-        most=max(max(each.held or 0, each.known or 0) for each in found),
+        most=max((max(each.held or 0, each.known or 0) for each in found), default=0),
         years=scale.years(),
         terms=told_terms(corpus),
         shifted=tuple(shifted(corpus)),
@@ -84,11 +84,13 @@ def curves(found: tuple[Lag, ...], scale: Scale) -> tuple[Curve, ...]:
     """The two lines of the picture, each from where it first can be drawn."""
     held = tuple((scale.share(each.begins), each.held) for each in found if each.held is not None)
     known = tuple((scale.share(each.begins), each.known) for each in found if each.known is not None)
-    return (Curve("held", _stepped(held)), Curve("known", _stepped(known)))
+    return tuple(Curve(kind, _stepped(of)) for kind, of in (("held", held), ("known", known)) if of)
 
 
 def _stepped(points: tuple[tuple[float, int], ...]) -> tuple[tuple[float, int], ...]:
     """The points with one more before each turn, so that the line goes in steps to the right edge."""
+    if not points:
+        return ()
     ends = [*(x for x, _ in points[1:]), 100.0]
     return tuple(point for (x, y), end in zip(points, ends, strict=True) for point in ((x, y), (end, y)))
 

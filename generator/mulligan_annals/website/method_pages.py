@@ -83,10 +83,12 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
     )
 
 
-def proof(corpus: Corpus, writer: Writer) -> Proof:
-    """The proof as the engine plays it now."""
+def proof(corpus: Corpus, writer: Writer) -> Proof | None:
+    """The proof as the engine plays it now; None for a record that holds another history."""
     example_id, revision_id, parameter = PROOF
     ids = list(corpus.main.revisions)
+    if example_id not in corpus.main.scenarios or revision_id not in ids[1:]:
+        return None
     before_id = ids[ids.index(revision_id) - 1]
     played, earlier = _play(corpus, example_id, revision_id), _play(corpus, example_id, before_id)
     clause = played.grounded.clauses[parameter]

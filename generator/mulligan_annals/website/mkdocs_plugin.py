@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 from typing import Any, ClassVar
 
+from markupsafe import escape
 from mkdocs.commands.build import build
 from mkdocs.commands.serve import serve
 from mkdocs.config import base, config_options, load_config
@@ -21,6 +22,7 @@ from .. import phrases
 from ..bundle import mkdocs_config, rules_folder, site_sources
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Unreadable
+from ..corpus.records import LANGUAGES
 from . import pages
 from .api import api_files
 from .gate import checked_corpus
@@ -98,12 +100,19 @@ class AnnalsPlugin(BasePlugin[Options]):
 
     def _named(self, output: str) -> str:
         unnamed = '<div class="md-search" data-md-component="search" role="dialog"'
-        return output.replace(unnamed, f'{unnamed} aria-label="{self.writer.say("frame.search")}"')
+        return output.replace(unnamed, f'{unnamed} aria-label="{self.writer.tell("frame.search")}"')
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:  # noqa: ARG002
         """Build anew when the record, a template, a phrase or a page is edited."""
         for folder in (self.rules or rules_folder(), site_sources(), phrases.FOLDER):
             server.watch(str(folder))
+        serving: Any = server.get_app()
+
+        def without_null(environ: dict[str, Any], start_response: Any) -> Any:
+            """No file has such a name, and asking the system for one ends in an error rather than in its absence."""
+            return serving(environ | {"PATH_INFO": environ["PATH_INFO"].replace("\0", "%00")}, start_response)
+
+        server.set_app(without_null)
         return server
 
     @event_priority(-50)  # after the search plugin has written its index
@@ -131,12 +140,12 @@ def _json(value: object) -> str:
 
 def _name(config: MkDocsConfig, writer: Writer) -> None:
     """Everything in the theme's configuration that a reader sees, in the language of the site."""
-    config.site_name = writer.say("frame.title")
-    config.site_description = writer.say("frame.promise")
-    config.extra["say"] = writer.say
-    config.extra["say_in"] = phrases.say
+    config.site_name = escape(writer.say("frame.title"))
+    config.site_description = escape(writer.say("frame.promise"))
+    config.extra["say"] = writer.tell
+    config.extra["tell_in"] = {lang: Writer(lang, site_sources()).tell for lang in LANGUAGES}
     for palette in config.theme["palette"]:
-        palette["toggle"]["name"] = writer.say(palette["toggle"]["name"])
+        palette["toggle"]["name"] = escape(writer.say(palette["toggle"]["name"]))
 
 
 def build_into(site: Path, rules: Path, *, strict: bool = True) -> None:

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass
+from html import escape
 from posixpath import relpath
 
 
@@ -31,7 +32,8 @@ class Page:
         head = {"title": self.title}
         if self.description:
             head["description"] = self.description
-        lines = [f"{key}: {json.dumps(words, ensure_ascii=False)}" for key, words in head.items()]
+        # The site engine writes both into the page as they are.
+        lines = [f"{key}: {json.dumps(escape(words), ensure_ascii=False)}" for key, words in head.items()]
         if self.wide:
             lines.append("hide: [toc]" if self.address else "hide: [toc, navigation]")
         if not self.searched:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from html import escape
 from pathlib import Path
 
 from ..bundle import site_sources
@@ -127,9 +128,10 @@ def _listed(
     for item in items:
         if isinstance(item, Section):
             if within := list(_listed(item.items, labels, writer, shown)):
-                yield {writer.say(item.phrase): within}
+                yield {escape(writer.say(item.phrase)): within}
             continue
         for path, label in labels.items():
             if path not in shown and (path == item or (item.endswith("/") and path.startswith(item))):
                 shown.add(path)
-                yield {label: path}
+                # The site engine writes the names of its navigation as they are.
+                yield {escape(label): path}

@@ -1,5 +1,6 @@
 """From templates and phrases to the words of a page, in one language."""
 
+import re
 import traceback
 from collections.abc import Callable
 from datetime import date
@@ -15,6 +16,23 @@ from ..corpus.records import Both, Language
 from ..phrases.days import day_in_words
 from .page import Page, way
 from .tongues import marked
+
+_SIGNS = re.compile(r"[\\`*_\[\]{}]|#$")
+
+
+def as_text(value: object) -> object:
+    """Whatever a template writes out, as text that neither HTML nor Markdown takes for a sign of its own.
+
+    A page is Markdown with HTML in it: a heading is read by both. What is HTML already stays as it is.
+
+    >>> as_text("*<b>* {: #x }")
+    Markup('&#42;&lt;b&gt;&#42; &#123;: #x &#125;')
+    """
+    if not isinstance(value, str) or hasattr(value, "__html__"):
+        return value
+    safe = str(escape(value.replace("\n", " ")))
+    return Markup(_SIGNS.sub(lambda sign: f"&#{ord(sign.group())};", safe))
+
 
 OTHER: dict[Language, Language] = {"en": "fr", "fr": "en"}
 """The other of the two languages."""
@@ -133,5 +151,6 @@ def _place(error: Exception, template: str) -> str:
 def _environment(sources: Path) -> Environment:
     loader = FileSystemLoader([sources / "templates", sources / "pages"])
     return Environment(
-        loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+        loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
+        finalize=as_text,
     )  # fmt: skip

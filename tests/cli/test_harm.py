@@ -1,0 +1,186 @@
+"""What is thrown at the command that is no question at all: wrong folders, odd files, signals, gone readers."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from mulligan_annals.bundle import rules_folder
+from mulligan_annals.engine.game import MOST_PLAYERS
+from tests.cli.line import mulligan, refused
+from tests.house.modules import ROOT
+
+SCENARIO = "revision: 2015-09-26\ngame: {{players: [{players}], library: 60}}\nplay:\n  - hands: {{Ann: 7}}\n"
+
+
+def run(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    line = [sys.executable, "-m", "mulligan_annals", *words]
+    return subprocess.run(
+        line, cwd=ROOT, env={**os.environ, **environment}, capture_output=True, text=True, check=False, timeout=60
+    )
+
+
+@pytest.mark.parametrize("day", ["2010-00-01", "2010-06-00", "2018-00", "2019-00-00"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        ("on", "{day}"), ("cite", "103.4", "--on", "{day}"), ("compare", "{day}", "2015-10-03"),
+        ("play", "bob-and-clare", "--under", "{day}"),
+    ],
+    ids=lambda line: line[0],
+)  # fmt: skip
+def test_a_month_or_a_day_of_nought_is_no_day(line: tuple[str, ...], day: str) -> None:
+    assert day in refused(*(word.format(day=day) for word in line))
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("folder", ["/", "tests", "."])
+def test_a_folder_that_is_no_record_is_one_sentence(folder: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    said = mulligan("check", folder, "--lang", lang)
+    assert (1, 2) == (said.status, said.out.count("\n"))  # the sentence, and how many findings it is
+    assert 1 == mulligan("on", "2015-10-03", "--rules", folder, "--lang", lang).err.count("\n")
+
+
+def test_the_record_within_a_checkout_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    assert "one lies within: name rules." in mulligan("check", ".").out
+
+
+def test_a_file_for_a_folder_of_rules_is_called_a_file() -> None:
+    assert "This is a file; a folder" in refused("on", "2015-10-03", "--rules", str(ROOT / "README.md"))
+
+
+def test_what_is_not_there_is_called_neither_folder_nor_file() -> None:
+    assert "no such file or folder" in mulligan("check", "nope.yaml").out
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="whoever is root may read everything")
+def test_a_folder_that_may_not_be_read_is_told_in_the_language_of_the_line(tmp_path: Path) -> None:
+    tmp_path.chmod(0)
+    assert "droit" in mulligan("on", "2015-10-03", "--rules", str(tmp_path), "--lang", "fr").err
+
+
+def test_a_folder_beyond_the_record_is_not_listed(tmp_path: Path) -> None:
+    (tmp_path / "rules").mkdir()
+    for each in rules_folder().iterdir():
+        (tmp_path / "rules" / each.name).symlink_to(each)
+    found = mulligan("check", str(tmp_path / "rules")).out.splitlines()
+    assert all("leads out" in line for line in found if "This link" in line)
+    assert 1 == sum("rules/mulligan/revisions:1: This link leads out" in line for line in found)
+    assert not any("mulligan/revisions/" in line for line in found)
+
+
+def test_of_one_kind_twenty_findings_are_shown_and_the_others_counted(tmp_path: Path) -> None:
+    for number in range(1, 31):
+        (tmp_path / f"note-{number:02}.txt").write_text("nothing reads this", "utf-8")
+    (tmp_path / "releases.yaml").write_text("releases: []\n", "utf-8")
+    found = mulligan("check", str(tmp_path)).out
+    assert 20 == found.count("Nothing reads this file")
+    assert f"10 more findings of the same kind as {tmp_path.name}/note-01.txt:1 are not shown.\n" in found
+
+
+def test_a_line_break_in_the_name_of_a_file_splits_no_finding(tmp_path: Path) -> None:
+    path = tmp_path / "two\nlines.yaml"
+    path.write_text("game: []\n", "utf-8")
+    for line in mulligan("check", str(path)).out.splitlines()[:-1]:
+        assert "two\\nlines.yaml:1: " in line
+
+
+@pytest.mark.parametrize("name", [" ", "Ann ", " Ann"])
+def test_a_player_is_not_called_by_a_space(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "odd.yaml"
+    path.write_text(SCENARIO.format(players=f'"{name}", Ben'), "utf-8")
+    assert f"“{name}” begins or ends with a space" in refused("play", str(path))
+
+
+def test_a_table_seats_no_more_than_it_says(tmp_path: Path) -> None:
+    path = tmp_path / "crowd.yaml"
+    crowd = ["Ann", *(f"Player {number}" for number in range(MOST_PLAYERS))]
+    path.write_text(SCENARIO.format(players=", ".join(crowd)), "utf-8")
+    assert f"A table seats up to {MOST_PLAYERS} players, not {MOST_PLAYERS + 1}." in refused("play", str(path))
+    path.write_text(SCENARIO.format(players=", ".join(crowd[1:])).replace("Ann", "Player 1"), "utf-8")
+    assert 0 == mulligan("play", str(path)).status
+
+
+@pytest.mark.parametrize("under", ["{}", "[a]"])
+def test_a_scenario_under_nothing_is_told_at_its_line(under: str, tmp_path: Path) -> None:
+    path = tmp_path / "odd.yaml"
+    path.write_text(SCENARIO.format(players="Ann, Ben").replace("revision: 2015-09-26", f"under: {under}"), "utf-8")
+    assert refused("play", str(path)).startswith(f"{path}:1: “under” ")
+    assert mulligan("check", str(path)).out.startswith(f"{path}:1: “under” ")
+
+
+@pytest.mark.parametrize("given", ["4_0", "04", "٤"])
+def test_a_number_of_players_is_in_plain_digits(given: str) -> None:
+    assert f"--players cannot be “{given}”" in refused("on", "2015-10-03", "--players", given)
+    assert f"--port cannot be “{given}”" in refused("serve", "--port", given)
+
+
+def test_a_language_alone_asks_for_nothing() -> None:
+    assert refused("--lang", "fr").startswith("Rien n’est demandé")
+
+
+@pytest.mark.parametrize("line", [("site",), ("serve", "--port", "8123")], ids=lambda line: line[0])
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("SITE_URL", "http://["), ("SITE_URL", "annals"), ("SOURCE_DATE_EPOCH", "x"), ("SOURCE_DATE_EPOCH", "1e9")],
+)
+def test_a_setting_that_cannot_be_is_one_sentence(
+    line: tuple[str, ...], name: str, value: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(name, value)
+    assert refused(*line).startswith(f"{name} cannot be “{value}”; ")
+
+
+def test_a_taken_port_is_told_before_anything_is_built() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        began = time.monotonic()
+        assert f"Port {port} cannot be used" in refused("serve", "--port", port)
+        assert time.monotonic() - began < 10
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGPIPE"), reason="this system has no pipes that break")
+def test_a_reader_who_has_gone_is_no_finding() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    line = [sys.executable, "-m", "mulligan_annals", "history", "--json"]
+    done = subprocess.run(line, cwd=ROOT, stdout=writing, stderr=subprocess.PIPE, check=False)
+    os.close(writing)
+    assert (141, b"") == (done.returncode, done.stderr)
+
+
+def test_an_interruption_leaves_no_traceback_however_early() -> None:
+    for wait in (0.05, 0.15, 0.3):
+        begins = "from mulligan_annals.__main__ import main; print(1, flush=True); main()"
+        with subprocess.Popen(
+            [sys.executable, "-c", begins, "check"], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        ) as running:
+            assert running.stdout is not None
+            running.stdout.readline()
+            time.sleep(wait)
+            running.send_signal(signal.SIGINT)
+            _, err = running.communicate(timeout=60)
+        assert (130, "") == (running.returncode, err)
+
+
+def test_no_message_advises_to_install_by_name_what_no_index_holds() -> None:
+    files = (ROOT / "generator").rglob("*.yaml")
+    assert [] == [path for path in files if "install 'mulligan" in path.read_text("utf-8")]
+
+
+def test_a_file_that_cannot_be_written_is_not_called_an_answer(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", "utf-8")
+    done = run("site", "--into", str(tmp_path / "file" / "site"))
+    assert (2, "") == (done.returncode, done.stdout)
+    assert "cannot be read or written" in done.stderr
+    assert json.dumps(str(tmp_path / "file"))[1:-1] in done.stderr
