@@ -265,7 +265,7 @@ def site(into: Path, lang: Language, rules: Path | None) -> None:
     except ModuleNotFoundError as error:
         _stop(say(lang, "site.no-engine", module=error.name or ""))
     except CannotBegin as error:
-        _stop(getattr(error.sentence, lang))
+        _stop(error.sentence[lang])
     except NotBuilt as error:
         # The site engine tells what stopped it in one language; what the checks find is told in the reader's.
         _stop(*([*render_all(check_rules(rules or rules_folder()), lang)] or error.why), status=FINDINGS)
@@ -290,7 +290,7 @@ def serve(port: int, lang: Language, rules: Path | None) -> None:
     except click.ClickException:
         sys.exit(FINDINGS)  # the site engine has said already what stopped it
     except CannotBegin as error:
-        _stop(getattr(error.sentence, lang))
+        _stop(error.sentence[lang])
     except PortTaken as error:
         _stop(say(lang, "site.not-served", port=port, why=error.strerror or error))
 

@@ -14,6 +14,7 @@ from mulligan_annals import phrases
 from mulligan_annals.bundle import mkdocs_config
 from mulligan_annals.corpus.corpus import Corpus, Places
 from mulligan_annals.corpus.days import Day
+from mulligan_annals.corpus.language import Text
 from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.website.mkdocs_plugin import AnnalsPlugin
 from tests.corpus.small_rules import GOOD
@@ -39,6 +40,8 @@ def hostile(value: Any, numbers: dict[str, int], name: str = "") -> Any:
         if "://" in value or not (" " in value or name in ("en", "fr", "title")):
             return value
         return f"{value} {SIGNS.format(number=numbers.setdefault(value, len(numbers) + 1))}"
+    if isinstance(value, Text):
+        return Text({lang: hostile(value[lang], numbers, "en") for lang in value})
     if isinstance(value, BaseModel):
         spoilt = {key: hostile(each, numbers, key) for key, each in value if key in type(value).model_fields}
         return value.model_copy(update=spoilt)
@@ -47,7 +50,9 @@ def hostile(value: Any, numbers: dict[str, int], name: str = "") -> Any:
     if isinstance(value, tuple):
         return tuple(hostile(each, numbers, name) for each in value)
     if is_dataclass(value) and not isinstance(value, type):
-        spoilt = {each.name: hostile(getattr(value, each.name), numbers, each.name) for each in fields(value)}
+        spoilt = {
+            each.name: hostile(getattr(value, each.name), numbers, each.name) for each in fields(value) if each.init
+        }
         return replace(value, **spoilt)
     return value
 
@@ -62,11 +67,8 @@ def hostile_corpus() -> tuple[Corpus, int]:
 
 def spoil_phrases() -> None:
     """Every phrase ends in the same signs, but for those that a phrase gives a meaning of their own."""
-    spoilt = {
-        key: each.model_copy(update={lang: f"{getattr(each, lang)} {BEGINS}0{PHRASE_ENDS}" for lang in ("en", "fr")})
-        for key, each in phrases.phrases().items()
-    }
-    phrases.phrases = lambda: spoilt  # type: ignore[assignment, misc]
+    read = phrases.phrases
+    phrases.phrases = lambda lang: {key: f"{said} {BEGINS}0{PHRASE_ENDS}" for key, said in read(lang).items()}
 
 
 def build_hostile(site: Path) -> None:
