@@ -19,7 +19,7 @@ from .corpus.typography import UNSEEN, visible
 from .engine.game import ImpossibleGame
 from .grounding import Ungrounded
 from .lookup import shapes, shapes_of_play
-from .lookup.asked import asked_day, asked_revision
+from .lookup.asked import asked_day, asked_revision, asked_rule
 from .lookup.cite import cite as cite_number
 from .lookup.games import kind_named
 from .lookup.on import NoAnswer, answer
@@ -109,12 +109,13 @@ def on(corpus: Corpus, as_json: bool, lang: Language, day: str, game: str, playe
 @cli.command()
 @click.argument("number")
 @click.option("--on", "day", required=True)
+@click.option("--rule", default=None)
 @answering
-def cite(corpus: Corpus, as_json: bool, lang: Language, number: str, day: str) -> None:
+def cite(corpus: Corpus, as_json: bool, lang: Language, number: str, day: str, rule: str | None) -> None:
     """What the rule NUMBER meant on a day, what else has borne it, and its number today."""
     from .terminal.citations import show_citation
 
-    found = cite_number(corpus, number, asked_day(corpus, day).day)
+    found = cite_number(corpus, number, asked_day(corpus, day).day, asked_rule(corpus, rule) if rule else None)
     if as_json:
         _write(shapes.citation(corpus, found))
     else:
@@ -123,17 +124,19 @@ def cite(corpus: Corpus, as_json: bool, lang: Language, number: str, day: str) -
 
 @cli.command()
 @click.argument("subrule", required=False)
+@click.option("--rule", default=None)
 @answering
-def history(corpus: Corpus, as_json: bool, lang: Language, subrule: str | None) -> None:
-    """All revisions of the rule, or of one SUBRULE (main, free-mulligan, team …)."""
+def history(corpus: Corpus, as_json: bool, lang: Language, subrule: str | None, rule: str | None) -> None:
+    """All revisions of the mulligan rule or another, or of one SUBRULE (main, free-mulligan, team …)."""
     from .lookup.history import history_of
     from .terminal.citations import show_history
 
-    found = history_of(corpus, subrule)
+    of = asked_rule(corpus, rule)
+    found = history_of(of, subrule)
     if as_json:
         _write(shapes.history(found))
     else:
-        show_history(Sheet(lang), corpus, found, subrule)
+        show_history(Sheet(lang), of, found, subrule)
 
 
 @cli.command()
@@ -142,20 +145,22 @@ def history(corpus: Corpus, as_json: bool, lang: Language, subrule: str | None) 
 @click.option("--subrule", default=None)
 @click.option("--side-by-side", is_flag=True)
 @click.option("--show-typography", is_flag=True)
+@click.option("--rule", default=None)
 @answering
 def compare(
     corpus: Corpus, as_json: bool, lang: Language, a: str, b: str, subrule: str | None, side_by_side: bool,
-    show_typography: bool,
+    show_typography: bool, rule: str | None,
 ) -> None:  # fmt: skip
     """How the words of two revisions differ; each is named by its id, a day or a release."""
     from .lookup.comparison import comparison
     from .terminal.comparison import show_comparison
 
-    found = comparison(corpus, asked_revision(corpus, a), asked_revision(corpus, b), subrule)
+    of = asked_rule(corpus, rule)
+    found = comparison(corpus, asked_revision(corpus, a, of), asked_revision(corpus, b, of), subrule, rule=of)
     if as_json:
         _write(shapes.comparison(found))
     else:
-        show_comparison(Sheet(lang), corpus, found, side_by_side, show_typography)
+        show_comparison(Sheet(lang), found, side_by_side, show_typography)
 
 
 @cli.command()

@@ -37,7 +37,7 @@ def prints(text: Text) -> tuple[str | None, str | None]:
 
 def test_each_wording_stands_once(corpus: Corpus) -> None:
     for subrule in corpus.main.subrules.values():
-        found = wordings(corpus, subrule.id)
+        found = wordings(corpus.main, subrule.id)
         wordings_of = [prints(each.text) for each in found]
         assert all(one != other for one, other in pairwise(wordings_of)), subrule.id
         held = {prints(text) for revision in corpus.main.revisions.values() if (text := text_of(revision, subrule.id))}
@@ -46,7 +46,7 @@ def test_each_wording_stands_once(corpus: Corpus) -> None:
 
 def test_wordings_follow_each_other_without_a_gap(corpus: Corpus) -> None:
     for subrule in corpus.main.subrules.values():
-        found = wordings(corpus, subrule.id)
+        found = wordings(corpus.main, subrule.id)
         assert all(one.ends == other.begins for one, other in pairwise(found)), subrule.id
         assert found[0].difference is None
         assert all(each.difference for each in found[1:])
@@ -55,11 +55,11 @@ def test_wordings_follow_each_other_without_a_gap(corpus: Corpus) -> None:
 def test_a_subrule_bears_every_number_that_its_lineage_gives_it(corpus: Corpus) -> None:
     for subrule in corpus.main.subrules.values():
         numbers = {each.number for each in corpus.main.lineage(subrule.id) if each.number}
-        assert numbers == {number for each in wordings(corpus, subrule.id) for number in each.numbers}
+        assert numbers == {number for each in wordings(corpus.main, subrule.id) for number in each.numbers}
 
 
 def test_the_commander_mulligan_ends_with_its_repeal(corpus: Corpus, pages: dict[str, Page]) -> None:
-    last = touches(corpus, "commander")[-1]
+    last = touches(corpus.main, "commander")[-1]
     assert "2016-01-16-commander-joins-the-rule" == last.revision_id
     assert last.text is None
     assert last.change is not None
@@ -69,7 +69,7 @@ def test_the_commander_mulligan_ends_with_its_repeal(corpus: Corpus, pages: dict
 
 def test_the_one_french_wording_stands_with_the_english_that_it_translates(corpus: Corpus) -> None:
     held = {
-        subrule.id: sum(each.french is not None for each in wordings(corpus, subrule.id))
+        subrule.id: sum(each.french is not None for each in wordings(corpus.main, subrule.id))
         for subrule in corpus.main.subrules.values()
     }  # fmt: skip
     assert {"main": 1, "any-time-action": 1, "free-mulligan": 1, "team": 1, "commander": 1, "vanguard": 0} == held

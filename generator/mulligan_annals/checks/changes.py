@@ -10,7 +10,7 @@ from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding, finding
 from ..corpus.folding import repetitions
 from ..corpus.records import Change, Revision, SubruleId, Text
-from ..corpus.rules import text_of
+from ..corpus.rules import RuleHistory, text_of
 from ..corpus.typography import fold
 from .everywhere import Part
 
@@ -55,13 +55,21 @@ class _Step:
 
 def check(corpus: Corpus) -> Iterator[Finding]:
     """Each subrule whose words or number a revision changed has one change of fitting class, and no other has any."""
-    for (before_id, before), (revision_id, after) in pairwise(corpus.main.revisions.items()):
-        part = Part(corpus, corpus.places.revision(corpus.main.id, revision_id), (), after, after, corpus.main)
+    for rule in corpus.rules.values():
+        yield from _of_a_rule(corpus, rule)
+
+
+def _of_a_rule(corpus: Corpus, rule: RuleHistory) -> Iterator[Finding]:
+    for (before_id, before), (revision_id, after) in pairwise(rule.revisions.items()):
+        part = Part(corpus, corpus.places.revision(rule.id, revision_id), (), after, after, rule)
         yield from _said_once(part, after)
-        state = corpus.places.states[corpus.places.revision(corpus.main.id, before_id)]
-        for where, idle in repetitions(state, corpus.main.files[revision_id]):
+        state = corpus.places.states[corpus.places.revision(rule.id, before_id)]
+        for where, idle in repetitions(state, rule.files[revision_id]):
             line = corpus.places.line(part.file, where)
             yield finding(part.file, line, "changes.ends-nothing" if idle else "changes.repeated")
+        if not rule.governs_play and not after.changes:
+            # Of a rule by which nobody plays, its texts and its title tell enough.
+            continue
         held = [text.id for text in (*before.text, *after.text)]
         # Outside the Comprehensive Rules a change is told of a rule whose words are not held.
         told = [change.to for change in after.changes] if held else []

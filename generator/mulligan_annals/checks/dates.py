@@ -20,6 +20,7 @@ from ..corpus.records import (
     Release,
     Revision,
 )
+from ..corpus.rules import RuleHistory
 from .everywhere import Part, horizon, parts
 
 _A_YEAR = timedelta(days=366)
@@ -28,7 +29,6 @@ _A_YEAR = timedelta(days=366)
 
 def check(corpus: Corpus) -> Iterator[Finding]:
     """Each day has one revision, all ends after it begins, nothing is told ahead, and all that is named exists."""
-    yield from _one_revision_on_a_day(corpus)
     yield from _editions_in_order(corpus)
     yield from _around_their_days(corpus)
     for part in parts(corpus):
@@ -47,18 +47,8 @@ def check(corpus: Corpus) -> Iterator[Finding]:
             yield from _release_exists(part, record.release)
         if isinstance(record, Release) and record.edition is not None:
             yield from _edition_exists(part, "edition", record.edition)
-        if isinstance(record, InformalName) and record.from_ not in corpus.main.revisions:
+        if isinstance(record, InformalName) and part.rule and record.from_ not in part.rule.revisions:
             yield part.find("dates.no-such-revision", ("from",), revision=record.from_)
-
-
-def _one_revision_on_a_day(corpus: Corpus) -> Iterator[Finding]:
-    revisions = [part for part in parts(corpus) if isinstance(part.record, Revision)]
-    ids = list(corpus.main.revisions)
-    for index, (before, part) in enumerate(pairwise(revisions)):
-        assert isinstance(before.record, Revision)
-        assert isinstance(part.record, Revision)
-        if before.record.effective == part.record.effective:
-            yield part.find("dates.two-on-one-day", ("effective",), other=ids[index], day=part.record.effective)
 
 
 def _editions_in_order(corpus: Corpus) -> Iterator[Finding]:
@@ -94,10 +84,19 @@ def _of_a_revision(part: Part, revision: Revision) -> Iterator[Finding]:
 
 
 def _around_their_days(corpus: Corpus) -> Iterator[Finding]:
-    """Another reading is read while its revision is in force; other play by one lies at most a year away."""
-    for revision_id, revision in corpus.main.revisions.items():
-        part = Part(corpus, corpus.places.revision(corpus.main.id, revision_id), (), revision, revision, corpus.main)
-        ends = corpus.main.until(revision_id)
+    """A rule has one revision on a day, another reading is read while it is in force, other play by it is near."""
+    for rule in corpus.rules.values():
+        yield from _of_a_history(corpus, rule)
+
+
+def _of_a_history(corpus: Corpus, rule: RuleHistory) -> Iterator[Finding]:
+    before: str | None = None
+    for revision_id, revision in rule.revisions.items():
+        part = Part(corpus, corpus.places.revision(rule.id, revision_id), (), revision, revision, rule)
+        if before and rule.revisions[before].effective == revision.effective:
+            yield part.find("dates.two-on-one-day", ("effective",), other=before, day=revision.effective)
+        before = revision_id
+        ends = rule.until(revision_id)
         first, last = revision.effective.first, ends.last if ends else horizon(corpus)
         days = {"effective": revision.effective}
         for index, reading in enumerate(revision.readings):

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby, pairwise
-from string import ascii_lowercase
 
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding, finding
 from ..corpus.records import Revision, Text
 from ..corpus.rules import Holder
 from .everywhere import Part, parts
+
+_LETTERS = "abcdefghijkmnpqrstuvwxyz"
+"""The letters in the order of the document, which leaves out l and o."""
 
 
 def check(corpus: Corpus) -> Iterator[Finding]:
@@ -54,7 +56,7 @@ def _lettered(part: Part, revision: Revision) -> Iterator[Finding]:
     lettered = {
         index: text.number for index, text in enumerate(revision.text) if text.number and text.id != rule.paragraph
     }
-    allowed = {f"{main}{letter}" for letter in ascii_lowercase[: len(lettered)]}
+    allowed = {f"{main}{letter}" for letter in _LETTERS[: len(lettered)]}
     for index, number in lettered.items():
         if main is not None and number not in allowed:
             values = {"number": number, "allowed": ", ".join(sorted(allowed))}

@@ -20,7 +20,7 @@ def check(corpus: Corpus) -> Iterator[Finding]:
     before: Revision | None = None
     for part in parts(corpus):
         record = part.record
-        if isinstance(record, Revision):
+        if isinstance(record, Revision) and part.rule is corpus.main:
             yield from _whole(part, record, before)
             before = record
             yield from _coherent(part, record)

@@ -87,5 +87,6 @@ def steps(part: Part, scenario: Scenario) -> Iterator[Finding]:
 
 
 def _printed(corpus: Corpus) -> Iterator[str]:
-    for text in chain.from_iterable(revision.text for revision in corpus.main.revisions.values()):
+    revisions = chain.from_iterable(rule.revisions.values() for rule in corpus.rules.values())
+    for text in chain.from_iterable(revision.text for revision in revisions):
         yield from filter(None, (text.en, text.example.en if text.example else None))

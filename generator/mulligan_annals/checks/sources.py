@@ -50,8 +50,8 @@ def _attests_these_words(part: Part, revision: Revision) -> Iterator[Finding]:
         edition = part.corpus.sources.get(witness.source)
         if edition is None or edition.day is None or not edition.id.startswith(_EDITION):
             continue
-        then = part.corpus.main.in_force(edition.day.first)
-        held = part.corpus.main.revisions[then.revision_id] if then else None
+        then = part.rule.in_force(edition.day.first) if part.rule else None
+        held = part.rule.revisions[then.revision_id] if part.rule and then else None
         if held != revision and not (held and _fingerprints(held) & _fingerprints(revision)):
             values = {"source": edition.id, "other": then.revision_id if then else "–"}
             yield part.find("sources.attests-other-words", ("witnesses", index, "source"), **values)

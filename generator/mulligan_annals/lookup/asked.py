@@ -10,6 +10,7 @@ from ..corpus.days import Day, NotADay
 from ..corpus.naming import NotFound, find_release, find_revision
 from ..corpus.reading import Corpus, read_record
 from ..corpus.records import Both, Release
+from ..corpus.rules import RuleHistory
 from ..corpus.scenario_records import Scenario
 from ..corpus.typography import plainly
 from ..phrases import both
@@ -57,14 +58,23 @@ def _one_day(corpus: Corpus, day: Day) -> date:
     raise NoAnswer(both("misuse.two-revisions", given=str(day), revisions=", ".join(possible)))
 
 
-def asked_revision(corpus: Corpus, given: str) -> str:
-    """A revision by its id, a part of it, a day or a release; raises `NoAnswer`."""
+def asked_revision(corpus: Corpus, given: str, rule: RuleHistory | None = None) -> str:
+    """A revision of the main rule or another, by its id, a part of it, a day or a release; raises `NoAnswer`."""
     try:
-        return find_revision(corpus, corpus.main, given)
+        return find_revision(corpus, rule or corpus.main, given)
     except NotFound as error:
         if error.several:
             raise NoAnswer(both("misuse.two-revisions", given=given, revisions=", ".join(error.nearest))) from error
         raise NoAnswer(unknown("misuse.revision", given, error.nearest)) from error
+
+
+def asked_rule(corpus: Corpus, given: str | None) -> RuleHistory:
+    """A rule that the record follows, by its id; the main rule where none is given; raises `NoAnswer`."""
+    if given is None:
+        return corpus.main
+    if given not in corpus.rules:
+        raise NoAnswer(both("misuse.rule", given=given, known=", ".join(corpus.rules)))
+    return corpus.rules[given]
 
 
 def asked_scenario(corpus: Corpus, given: str) -> tuple[str, Scenario]:

@@ -6,7 +6,7 @@ from datetime import date
 
 from ..corpus.reading import Corpus
 from ..corpus.records import Both, Parallel, ParallelText, Text
-from ..corpus.rules import Holder, text_of
+from ..corpus.rules import Holder, RuleHistory, text_of
 from ..phrases import both
 from .on import FIRST_DAY, NoAnswer
 
@@ -45,15 +45,20 @@ class Citation:
         return known.summary if known else None
 
 
-def cite(corpus: Corpus, number: str, on: date) -> Citation:
-    """What the number meant on that day; raises `NoAnswer` for a number outside the record or a day before the game."""
+def cite(corpus: Corpus, number: str, on: date, rule: RuleHistory | None = None) -> Citation:
+    """What the number meant on that day, perhaps as a number of one rule alone.
+
+    Raises `NoAnswer` for a number outside the record, or never borne by that rule, and for a day before the game.
+    """
     number = _number(corpus, number)
     if on < FIRST_DAY:
         raise NoAnswer(both("on.before-the-game", on=on, first=FIRST_DAY))
     every = corpus.held(number)
-    bearing = next((each for each in every if each.holds(on)), None)
-    rule = corpus.rules.get(bearing.rule) if bearing else None
-    found = rule.in_force(on) if rule else None
+    if rule and not any(each.rule == rule.id for each in every):
+        raise NoAnswer(both("cite.never-of-that-rule", number=number, rule=rule.title))
+    bearing = next((each for each in every if each.holds(on) and (rule is None or each.rule == rule.id)), None)
+    of = corpus.rules.get(bearing.rule) if bearing else None
+    found = of.in_force(on) if of else None
     today = _today(corpus, bearing) if bearing else None
     followed = bearing is not None and followed_to_its_end(corpus, bearing)
     return Citation(
@@ -63,8 +68,8 @@ def cite(corpus: Corpus, number: str, on: date) -> Citation:
         title=rule_title(corpus, bearing) if bearing else None,
         about=_about(corpus, bearing) if bearing else None,
         revision=found.revision_id if found else None,
-        text=text_of(rule.revisions[found.revision_id], bearing.subrule)
-        if rule and found and bearing and bearing.subrule
+        text=text_of(of.revisions[found.revision_id], bearing.subrule)
+        if of and found and bearing and bearing.subrule
         else None,
         parallel_text=_parallel_text(corpus, bearing, on) if bearing else None,
         held=lineage(corpus, bearing) if bearing else (),
@@ -88,6 +93,8 @@ def rule_title(corpus: Corpus, holder: Holder) -> Both:
     rule = corpus.rules[holder.rule]
     if rule is corpus.main and holder.subrule:
         return both("cite.mulligan-rule", subrule=rule.subrules[holder.subrule].name)
+    if holder.subrule and holder.subrule != rule.paragraph:
+        return both("cite.subrule-of", rule=rule.title, subrule=rule.subrules[holder.subrule].name)
     return rule.title
 
 

@@ -28,12 +28,13 @@ class SubruleComparison:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """All that differs between two revisions, named by their ids.
+    """All that differs between two revisions of a rule, named by their ids.
 
     `classes` are what the words show and whether play differs; `parts_in` is a game of the fixed list in which it does,
-    None where it is the same in all of them.
+    None where it is the same in all of them, or the rule has no procedure; then what the record says of play counts.
     """
 
+    rule: RuleHistory
     a: str
     b: str
     subrules: tuple[SubruleComparison, ...]
@@ -42,27 +43,33 @@ class Comparison:
     parts_in: str | None
 
 
-def comparison(corpus: Corpus, a: str, b: str, subrule: str | None = None, lang: Language = "en") -> Comparison:
-    """Compare two revisions, or one subrule of them; raises `NoAnswer` where there is no such subrule."""
-    wanted = asked_subrules(corpus.main, subrule)
-    was, now = corpus.main.revisions[a], corpus.main.revisions[b]
+def comparison(
+    corpus: Corpus, a: str, b: str, subrule: str | None = None, lang: Language = "en", rule: RuleHistory | None = None
+) -> Comparison:
+    """Compare two revisions of the main rule or another, or one subrule of them; raises `NoAnswer`."""
+    rule = rule or corpus.main
+    wanted = asked_subrules(rule, subrule)
+    was, now = rule.revisions[a], rule.revisions[b]
     pairs = [(each, text_of(was, each), text_of(now, each)) for each in wanted]
     found = tuple(
         SubruleComparison(each, before, after, compare_wordings(before, after, lang) if before and after else None)
         for each, before, after in pairs
         if before or after
     )
-    every = changes(was, now, lang, corpus.main.subrules)
+    every = changes(was, now, lang, rule.subrules)
     chosen = every if subrule is None else tuple(each for each in every if getattr(each, "subrule", None) == subrule)
-    parting = next(_partings(corpus, a, b, subrule), None)
-    apart = parting or (next(_partings(corpus, a, b), None) if subrule else None)
-    slips = [each for each in chosen if _is_a_slip(corpus, a, b, each)]
+    played = rule is corpus.main
+    parting = next(_partings(corpus, a, b, subrule), None) if played else None
+    apart: object = parting or (next(_partings(corpus, a, b), None) if subrule and played else None)
+    slips = [each for each in chosen if _is_a_slip(rule, a, b, each)]
     shown = set(classes(each for each in chosen if each not in slips)) | ({"typographic"} if slips else set())
-    shown |= {"functional"} if parting else set()
+    if not played:
+        apart = any("functional" in _recorded(rule, a, b, each) for each in wanted)
+    shown |= {"functional"} if parting or (apart and not played) else set()
     # Where play differs, other words are not shown to mean the same.
     shown -= {"editorial"} if apart else set()
     in_order = tuple(each for each in get_args(ChangeClass) if each in shown)
-    return Comparison(a, b, found, chosen, in_order, parting.compared.id if parting else None)
+    return Comparison(rule, a, b, found, chosen, in_order, parting.compared.id if parting else None)
 
 
 def _partings(corpus: Corpus, a: str, b: str, subrule: str | None = None) -> Iterator[Difference]:
@@ -82,15 +89,19 @@ def _speaks(corpus: Corpus, one: GroundedClause, other: GroundedClause) -> set[s
     return set(named) or {corpus.main.paragraph}
 
 
-def _is_a_slip(corpus: Corpus, a: str, b: str, change: Change) -> bool:
+def _is_a_slip(rule: RuleHistory, a: str, b: str, change: Change) -> bool:
     """Whether other words are no more than a misprint, or one put right: the record tells that, the words do not."""
     if not isinstance(change, Reworded | ExampleReworded):
         return False
-    ids = list(corpus.main.revisions)
-    first, last = sorted((ids.index(a), ids.index(b)))
-    between = (corpus.main.revisions[each].changes for each in ids[first + 1 : last + 1])
-    told = {class_ for listed in between for each in listed if each.to == change.subrule for class_ in each.is_}
+    told = _recorded(rule, a, b, change.subrule)
     return "typographic" in told and not told & {"functional", "editorial"}
+
+
+def _recorded(rule: RuleHistory, a: str, b: str, subrule: SubruleId) -> set[ChangeClass]:
+    """The classes that the record gives to what happened to a subrule between two revisions."""
+    first, last = sorted((rule.ids.index(a), rule.ids.index(b)))
+    between = (rule.revisions[each].changes for each in rule.ids[first + 1 : last + 1])
+    return {class_ for listed in between for each in listed if each.to == subrule for class_ in each.is_}
 
 
 def asked_subrules(rule: RuleHistory, subrule: str | None) -> tuple[SubruleId, ...]:

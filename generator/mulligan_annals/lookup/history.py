@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 
 from ..corpus.days import Day
-from ..corpus.reading import Corpus
 from ..corpus.records import Change, Revision
-from ..corpus.rules import text_of
+from ..corpus.rules import RuleHistory, text_of
 from .comparison import asked_subrules
 
 
@@ -20,27 +19,21 @@ class Entry:
     changes: tuple[Change, ...]
 
 
-def history_of(corpus: Corpus, subrule: str | None = None) -> tuple[Entry, ...]:
-    """Every revision, or those that touched one subrule (its repeal included); raises `NoAnswer`."""
-    wanted = asked_subrules(corpus.main, subrule)
-    touched = set(corpus.main.revisions) if subrule is None else _touching(corpus, subrule)
+def history_of(rule: RuleHistory, subrule: str | None = None) -> tuple[Entry, ...]:
+    """Every revision of a rule, or those that touched one subrule (its repeal included); raises `NoAnswer`."""
+    wanted = asked_subrules(rule, subrule)
+    touched = set(rule.revisions) if subrule is None else _touching(rule, subrule)
     entries = []
-    for revision_id, revision in corpus.main.revisions.items():
+    for revision_id, revision in rule.revisions.items():
         if revision_id in touched:
-            text = text_of(revision, subrule or corpus.main.paragraph)
+            text = text_of(revision, subrule or rule.paragraph)
             own = tuple(each for each in revision.changes if each.to in wanted)
-            entries.append(
-                Entry(revision_id, revision, corpus.main.until(revision_id), text.number if text else None, own)
-            )
+            entries.append(Entry(revision_id, revision, rule.until(revision_id), text.number if text else None, own))
     return tuple(entries)
 
 
-def _touching(corpus: Corpus, subrule: str) -> set[str]:
-    first = {each.revision for each in corpus.main.lineage(subrule)[:1]}
-    changed = {each.revision for each in corpus.main.lineage(subrule) if each.reworded or each.renumbered}
-    named = {
-        each
-        for each, revision in corpus.main.revisions.items()
-        if subrule in [change.to for change in revision.changes]
-    }
+def _touching(rule: RuleHistory, subrule: str) -> set[str]:
+    first = {each.revision for each in rule.lineage(subrule)[:1]}
+    changed = {each.revision for each in rule.lineage(subrule) if each.reworded or each.renumbered}
+    named = {each for each, revision in rule.revisions.items() if subrule in [change.to for change in revision.changes]}
     return first | changed | named

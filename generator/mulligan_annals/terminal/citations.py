@@ -2,7 +2,7 @@
 
 from ..corpus.reading import Corpus
 from ..corpus.records import Both, Language
-from ..corpus.rules import Holder
+from ..corpus.rules import Holder, RuleHistory
 from ..lookup.cite import Citation, rule_title
 from ..lookup.history import Entry
 from ..phrases import say
@@ -61,11 +61,11 @@ def interval(lang: Language, holder: Holder) -> str:
     return say(lang, "cite.interval", begins=holder.from_, ends=ends)
 
 
-def show_history(sheet: Sheet, corpus: Corpus, entries: tuple[Entry, ...], subrule: str | None) -> None:
+def show_history(sheet: Sheet, rule: RuleHistory, entries: tuple[Entry, ...], subrule: str | None) -> None:
     """The revisions in order, with numbers, releases and the classes of what changed."""
     lang = sheet.lang
-    names: dict[str, Both] = {each.id: each.name for each in corpus.main.subrules.values()}
-    title = say(lang, "history.title")
+    names: dict[str, Both] = {each.id: each.name for each in rule.subrules.values()}
+    title = say(lang, "history.title") if rule.governs_play else rule.title[lang]
     sheet.heading(f"{title}, {getattr(names[subrule], lang)}" if subrule else title)
     for each in entries:
         release = f" [{each.revision.release}]" if each.revision.release else ""

@@ -1,19 +1,16 @@
 """`mulligan compare`, on a terminal: inline with marks, or the two texts side by side."""
 
 from ..compare.words import REWRITTEN, same_words, sides, survives, typography_count
-from ..corpus.reading import Corpus
 from ..lookup.comparison import Comparison, SubruleComparison
 from ..phrases import say
 from ..telling import told_change
 from .sheet import Sheet
 
 
-def show_comparison(
-    sheet: Sheet, corpus: Corpus, found: Comparison, side_by_side: bool = False, show_typography: bool = False
-) -> None:
+def show_comparison(sheet: Sheet, found: Comparison, side_by_side: bool = False, show_typography: bool = False) -> None:
     """Every subrule of either revision with its difference, then what the procedures say otherwise."""
     lang = sheet.lang
-    a, b = corpus.main.revisions[found.a], corpus.main.revisions[found.b]
+    a, b = found.rule.revisions[found.a], found.rule.revisions[found.b]
     sheet.heading(say(lang, "compare.title", a=a.title, b=b.title))
     sheet.line(f"{a.effective} → {b.effective}")
     if found.classes:
@@ -25,7 +22,7 @@ def show_comparison(
     if told:
         sheet.heading(say(lang, "compare.procedure"))
     for change in told:
-        sheet.item(told_change(lang, change, corpus.main.parameters))
+        sheet.item(told_change(lang, change, found.rule.parameters))
 
 
 def _numbers(sheet: Sheet, each: SubruleComparison) -> None:

@@ -19,7 +19,7 @@ from .render import Writer
 
 LISTS: Mapping[str, Callable[[Corpus], object]] = {
     "rule": lambda corpus: _plain(corpus.main.identity),
-    "revisions": lambda corpus: shapes.history(history_of(corpus)),
+    "revisions": lambda corpus: shapes.history(history_of(corpus.main)),
     "numbers": lambda corpus: list(_numbers(corpus)),
     "matrix": lambda corpus: shapes_of_play.pairs(matrix(corpus)),
     "parallels": lambda corpus: [_plain(each) for each in corpus.main.parallels],

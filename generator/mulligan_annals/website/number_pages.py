@@ -13,6 +13,7 @@ from ..lookup.on import FIRST_DAY
 from .answer import Moments
 from .page import Page
 from .render import Writer
+from .rule_pages import subrule_path
 from .strip import Bar, Scale, editions_scale
 
 
@@ -40,7 +41,7 @@ class Borne:
     @property
     def mulligan(self) -> bool:
         """Whether it is the mulligan rule or a subrule of it."""
-        return self.holder.subrule is not None
+        return self.bar.kind == "mulligan"
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +130,8 @@ def name_of(corpus: Corpus, holder: Holder) -> Both:
 
 def home_of(corpus: Corpus, holder: Holder) -> tuple[str | None, str]:
     """The page that shows the rule behind a number, and the place on it; None for a rule known by numbers only."""
-    if holder.rule == corpus.main.id:
-        return f"subrules/{holder.subrule}.md", ""
+    if holder.subrule:
+        return subrule_path(corpus, holder.rule, holder.subrule), ""
     if holder.rule in corpus.rules:
         return None, ""
     return "parallels.md", holder.rule

@@ -26,6 +26,7 @@ from . import (
     question_pages,
     release_pages,
     revision_pages,
+    rule_pages,
     source_pages,
     subrule_pages,
 )
@@ -40,6 +41,7 @@ MAKERS: tuple[Maker, ...] = (
     revision_pages.pages,
     subrule_pages.pages,
     compare_pages.pages,
+    rule_pages.pages,
     example_pages.pages,
     question_pages.pages,
     number_pages.pages,
@@ -80,6 +82,7 @@ NAVIGATION = (
             Section("nav.numbers", ("numbers.md", "numbers/")),
             "releases.md",
             "editions.md",
+            "rules.md",
             "parallels.md",
             "adoption.md",
             "french.md",

@@ -7,11 +7,12 @@ from ..compare.changes import compare_wordings
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
 from ..corpus.records import Change, Parallel, ParallelText, Revision, Subrule, SubruleId, Text
-from ..corpus.rules import Appearance, text_of
+from ..corpus.rules import Appearance, RuleHistory, text_of
 from ..lookup.history import history_of
 from .answer import Moments
 from .page import Page
 from .render import Writer
+from .rule_pages import subrule_path
 from .wording import Difference, difference
 
 
@@ -51,36 +52,39 @@ class Repeated:
 
 
 def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
-    """The page of every subrule."""
-    for subrule in corpus.main.subrules.values():
-        yield _page(corpus, writer, subrule)
+    """The page of every subrule of every rule that is followed by its revisions."""
+    for rule in corpus.rules.values():
+        for subrule in rule.subrules.values():
+            if rule.lineage(subrule.id):
+                yield _page(corpus, writer, rule, subrule)
 
 
-def _page(corpus: Corpus, writer: Writer, subrule: Subrule) -> Page:
+def _page(corpus: Corpus, writer: Writer, rule: RuleHistory, subrule: Subrule) -> Page:
     name = writer.words(subrule.name)
-    today = corpus.main.number_today(subrule.id)
-    found = wordings(corpus, subrule.id)
+    today = rule.number_today(subrule.id)
+    found = wordings(rule, subrule.id)
     return writer.page(
-        f"subrules/{subrule.id}.md",
+        subrule_path(corpus, rule.id, subrule.id),
         "subrule.md.j2",
         name,
         label=f"{today} · {name}" if today else name,
         description=writer.words(subrule.about),
         subrule=subrule,
+        rule=None if rule is corpus.main else rule,
         today=today,
-        touches=touches(corpus, subrule.id),
+        touches=touches(rule, subrule.id),
         wordings=found,
         numbers=tuple(dict.fromkeys(number for each in found for number in each.numbers)),
-        held=len(corpus.main.lineage(subrule.id)),
-        repeated=tuple(_repeated(corpus, subrule.id)),
+        held=len(rule.lineage(subrule.id)),
+        repeated=tuple(_repeated(rule, subrule.id)),
         moment=Moments(writer),
         known=corpus.sources,
     )
 
 
-def touches(corpus: Corpus, subrule: SubruleId) -> tuple[Touch, ...]:
+def touches(rule: RuleHistory, subrule: SubruleId) -> tuple[Touch, ...]:
     """Every revision that began, reworded, renumbered, repealed or otherwise changed the subrule."""
-    appearances = {each.revision: each for each in corpus.main.lineage(subrule)}
+    appearances = {each.revision: each for each in rule.lineage(subrule)}
     first = next(iter(appearances), None)
     return tuple(
         Touch(
@@ -91,26 +95,26 @@ def touches(corpus: Corpus, subrule: SubruleId) -> tuple[Touch, ...]:
             next((change for change in entry.changes if change.to == subrule), None),
             entry.id == first,
         )
-        for entry in history_of(corpus, subrule)
+        for entry in history_of(rule, subrule)
     )
 
 
-def wordings(corpus: Corpus, subrule: SubruleId) -> tuple[Wording, ...]:
+def wordings(rule: RuleHistory, subrule: SubruleId) -> tuple[Wording, ...]:
     """Each run of revisions that hold one wording, its example included, in order of time."""
     runs: list[list[str]] = []
     before: Text | None = None
-    for appearance in corpus.main.lineage(subrule):
-        text = _text(corpus, appearance.revision, subrule)
+    for appearance in rule.lineage(subrule):
+        text = _text(rule, appearance.revision, subrule)
         if before and _same(before, text):
             runs[-1].append(appearance.revision)
         else:
             runs.append([appearance.revision])
         before = text
-    return tuple(_wording(corpus, subrule, run, before) for run, before in zip(runs, [None, *runs], strict=False))
+    return tuple(_wording(rule, subrule, run, before) for run, before in zip(runs, [None, *runs], strict=False))
 
 
-def _text(corpus: Corpus, revision_id: str, subrule: SubruleId) -> Text:
-    text = text_of(corpus.main.revisions[revision_id], subrule)
+def _text(rule: RuleHistory, revision_id: str, subrule: SubruleId) -> Text:
+    text = text_of(rule.revisions[revision_id], subrule)
     assert text is not None, "a lineage names only revisions that hold the subrule"
     return text
 
@@ -120,17 +124,17 @@ def _same(one: Text, other: Text) -> bool:
     return one.fingerprint == other.fingerprint and examples[0] == examples[1]
 
 
-def _wording(corpus: Corpus, subrule: SubruleId, run: list[str], before: list[str] | None) -> Wording:
-    texts = [_text(corpus, revision_id, subrule) for revision_id in run]
-    was = _text(corpus, before[-1], subrule) if before else None
+def _wording(rule: RuleHistory, subrule: SubruleId, run: list[str], before: list[str] | None) -> Wording:
+    texts = [_text(rule, revision_id, subrule) for revision_id in run]
+    was = _text(rule, before[-1], subrule) if before else None
     example = was.example if was else None
-    ids = list(corpus.main.revisions)
+    ids = list(rule.revisions)
     after = ids[ids.index(run[-1]) + 1 :][:1]
     return Wording(
         run[0],
         texts[0],
-        corpus.main.revisions[run[0]].effective,
-        corpus.main.revisions[after[0]].effective if after else None,
+        rule.revisions[run[0]].effective,
+        rule.revisions[after[0]].effective if after else None,
         tuple(dict.fromkeys(text.number for text in texts if text.number)),
         difference(compare_wordings(was, texts[0])) if was else None,
         difference(compare_wordings(example, texts[0].example)) if example and texts[0].example else None,
@@ -138,8 +142,8 @@ def _wording(corpus: Corpus, subrule: SubruleId, run: list[str], before: list[st
     )
 
 
-def _repeated(corpus: Corpus, subrule: SubruleId) -> Iterator[Repeated]:
-    for parallel in corpus.main.parallels:
+def _repeated(rule: RuleHistory, subrule: SubruleId) -> Iterator[Repeated]:
+    for parallel in rule.parallels:
         if parallel.repeats == subrule:
             ends = [*(each.from_ for each in parallel.numbers[1:]), parallel.until]
             spans = tuple((each.number, each.from_, end) for each, end in zip(parallel.numbers, ends, strict=True))

@@ -1,0 +1,118 @@
+"""The pages of every rule but the main one: its history, and what each of its revisions did to the words.
+
+The pages of their subrules are made with those of the main rule, and every number has a page of its own.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from ..corpus.corpus import Corpus
+from ..corpus.records import Id, Release, Subrule, SubruleId
+from ..corpus.rules import RuleHistory
+from ..lookup.comparison import comparison
+from ..lookup.history import Entry, history_of
+from .answer import Moments
+from .page import Page
+from .render import Writer
+from .wording import differences
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A revision of the history, its release, and the page that compares it with the one before."""
+
+    entry: Entry
+    release: Release | None
+    compared: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """A subrule with the numbers that it has borne, its page, and the number that it bears today."""
+
+    subrule: Subrule
+    page: str
+    numbers: tuple[str, ...]
+    today: str | None
+
+
+def subrule_path(corpus: Corpus, rule: Id, subrule: SubruleId) -> str:
+    """The page of a subrule: those of the main rule stand alone, those of another beside its page."""
+    return f"subrules/{subrule}.md" if rule == corpus.main.id else f"rules/{rule}/{subrule}.md"
+
+
+def others(corpus: Corpus) -> tuple[RuleHistory, ...]:
+    """The rules that have a page of their own: all that are followed by revisions, but for the main one."""
+    return tuple(rule for rule in corpus.rules.values() if rule is not corpus.main and rule.revisions)
+
+
+def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
+    """The list of the other rules, the history of each, and a comparison for each of its changes."""
+    listed = others(corpus)
+    if not listed:
+        return
+    yield writer.page(
+        "rules.md",
+        "rules.md.j2",
+        writer.say("rule-page.all-title"),
+        label=writer.say("rule-page.all-label"),
+        description=writer.say("rule-page.all-lead"),
+        rules=listed,
+    )
+    for rule in listed:
+        yield _history(corpus, writer, rule)
+        for a, b in pairwise(rule.ids):
+            # The words are those of the subrules' own pages.
+            yield replace(_comparison(corpus, writer, rule, a, b), searched=False)
+
+
+def _history(corpus: Corpus, writer: Writer, rule: RuleHistory) -> Page:
+    before = dict(zip(rule.ids[1:], rule.ids, strict=False))
+    return writer.page(
+        f"rules/{rule.id}.md",
+        "rule.md.j2",
+        writer.words(rule.title),
+        description=writer.words(rule.about),
+        rule=rule,
+        told=tuple(
+            Told(
+                entry,
+                corpus.releases.get(entry.revision.release or ""),
+                _compared(rule, before[entry.id], entry.id) if entry.id in before else None,
+            )
+            for entry in history_of(rule)
+        ),
+        followed=tuple(_followed(corpus, rule, each) for each in rule.subrules.values() if rule.lineage(each.id)),
+        names={each.id: each.name for each in rule.subrules.values()},
+        moment=Moments(writer),
+    )
+
+
+def _followed(corpus: Corpus, rule: RuleHistory, subrule: Subrule) -> Followed:
+    numbers = dict.fromkeys(each.number for each in rule.lineage(subrule.id) if each.number)
+    return Followed(subrule, subrule_path(corpus, rule.id, subrule.id), tuple(numbers), rule.number_today(subrule.id))
+
+
+def _compared(rule: RuleHistory, a: str, b: str) -> str:
+    return f"rules/{rule.id}/{a}..{b}.md"
+
+
+def _comparison(corpus: Corpus, writer: Writer, rule: RuleHistory, a: str, b: str) -> Page:
+    compared = differences(comparison(corpus, a, b, rule=rule))
+    was, now = rule.revisions[a], rule.revisions[b]
+    title = writer.say("comparing.between", a=was.title, b=now.title)
+    return writer.page(
+        _compared(rule, a, b),
+        "rule-comparison.md.j2",
+        title,
+        description=title,
+        wide=True,
+        rule=rule,
+        a=was,
+        b=now,
+        names={each.id: each.name for each in rule.subrules.values()},
+        compared=tuple(each for each in compared if not each.untouched),
+        untouched=tuple(each for each in compared if each.untouched and each.now and each.now.number),
+        typography=sum(each.typography for each in compared),
+    )
