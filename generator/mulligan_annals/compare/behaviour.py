@@ -16,7 +16,8 @@ is compared with, and the walks are laid side by side.
 from collections import deque
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import lru_cache
+from hashlib import sha256
 from typing import Literal, NamedTuple, Protocol
 
 from ..engine.decisions import Act, Decision, HandHolds, Keep
@@ -147,7 +148,9 @@ class Step(NamedTuple):
     def then(self, label: Label) -> "Step":
         """The step after this label."""
         one = self.one.then(label)
-        return Step(one, one if self.one is self.other else self.other.then(label), label, self)
+        if self.one is self.other:
+            return Step(one, one, label)  # nothing parts a procedure from itself: nobody asks for the play
+        return Step(one, self.other.then(label), label, self)
 
 
 class Walked(NamedTuple):
@@ -249,34 +252,48 @@ def _reach_of_partial_mulligans(seat: Seat, left: int) -> int:
 class Walker:
     """One procedure at one table of its walk; what was walked from here serves all that it is compared with."""
 
-    def __init__(self, table: Table, scope: Scope, actions: int = 0) -> None:
-        self.table, self.scope, self.actions = table, scope, actions
-        self._after: dict[Label, Walker] = {}
+    __slots__ = ("_after", "_matters", "_seen", "actions", "scope", "table")
 
-    @cached_property
+    def __init__(self, table: Table, scope: Scope, actions: int = 0, *, remembers: bool = True) -> None:
+        self.table, self.scope, self.actions = table, scope, actions
+        self._seen: Seen | None = None
+        self._matters: Hashable = None
+        self._after: dict[Label, Walker] | None = {} if remembers else None
+
+    @property
     def seen(self) -> Seen:
         """What can be told here, and whether an any-time action may be taken."""
-        return self.scope.looks_at(self.table)
+        if self._seen is None:
+            self._seen = self.scope.looks_at(self.table)
+        return self._seen
 
-    @cached_property
+    @property
     def matters(self) -> Hashable:
         """Walkers of one procedure that are equal in this have equal futures."""
-        return self.actions, self.scope.matters(self.table, self.actions)
+        if self._matters is None:
+            self._matters = self.actions, self.scope.matters(self.table, self.actions)
+        return self._matters
 
     def then(self, label: Label) -> "Walker":
         """Where this label leads; the log of the table tells what it brought about."""
+        if self._after is None:
+            return self._walked(label)
         after = self._after.get(label)
         if after is None:
-            if isinstance(label, HandHolds):
-                table = tell_lands(self.table, label.player, label.lands)
-            else:
-                quiet = Table(self.table.game, self.table.procedure, self.table.order, self.table.seats)
-                table = decide(quiet, label)
-            after = self._after[label] = Walker(table, self.scope, self.actions + isinstance(label, Act))
+            after = self._after[label] = self._walked(label)
         return after
 
+    def _walked(self, label: Label) -> "Walker":
+        if isinstance(label, HandHolds):
+            table = tell_lands(self.table, label.player, label.lands)
+        else:
+            quiet = Table(self.table.game, self.table.procedure, self.table.order, self.table.seats)
+            table = decide(quiet, label)
+        actions = self.actions + isinstance(label, Act)
+        return Walker(table, self.scope, actions, remembers=self._after is not None)
 
-@lru_cache(maxsize=128)
+
+@lru_cache(maxsize=48)  # as many as one game has procedures in the record, and their walks with actions
 def start(game: Game, procedure: Procedure, scope: Scope) -> Walker:
     """Where the walk of a procedure through a game begins; raises `NotGoverned`."""
     return Walker(new_table(game, procedure), scope)
@@ -291,28 +308,34 @@ def walk(one: Walker, other: Walker) -> Walked:
         if state == met:
             met += 1
             if met == SOON and one is not other and _asks(one.table) == _asks(other.table):
-                canonical = alone(one)
-                if canonical == alone(other):
-                    return Walked(None, canonical.states)
+                both = [alone(each.table.game, each.table.procedure, each.scope) for each in (one, other)]
+                if both[0] == both[1]:
+                    return Walked(None, both[0].states)
     return Walked(None, met)
 
 
 class Alone(NamedTuple):
-    """The walk of one procedure alone in a canonical form: how many states, and every step in the order of the walk.
+    """The walk of one procedure alone in a canonical form: how many states, and a SHA-256 of its steps in their order.
 
-    A step is its label, what is seen after it, and the number of the state that it leads to. Where these are equal,
-    walking in step would meet the very same steps, and see the same on both sides.
+    A step is its label, what is seen after it, and the number of the state that it leads to. Where the steps of two are
+    equal, walking in step would meet the very same, and see the same on both sides.
     """
 
     states: int
-    steps: tuple[tuple[Label | None, Seen, int], ...]
+    steps: bytes
 
 
-@lru_cache(maxsize=128)
-def alone(one: Walker) -> Alone:
+@lru_cache(maxsize=4096)
+def alone(game: Game, procedure: Procedure, scope: Scope) -> Alone:
     """The walk of this procedure alone, to its end."""
-    steps = tuple((step.label, step.one.seen, state) for step, state in _in_step(one, one))
-    return Alone(1 + max(state for _, _, state in steps), steps)
+    begin = Walker(new_table(game, procedure), scope, remembers=False)
+    steps, states = sha256(), 0
+    for step, state in _in_step(begin, begin):
+        (awaits, choices, seats, events), acts = step.one.seen
+        shown = [*map(tuple, seats)], [*map(tuple, events)], [*map(str, choices)]
+        steps.update(repr((str(step.label), awaits, *shown, acts, state)).encode())
+        states = max(states, state + 1)
+    return Alone(states, steps.digest())
 
 
 def _in_step(one: Walker, other: Walker) -> Iterator[tuple[Step, int]]:
