@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
@@ -28,6 +28,9 @@ from .misuse import PlainNumber, PlainRange, impossible_game, unplayable, usage
 from .phrases import render_all, say
 from .terminal.help import SpokenGroup, spoken_language
 from .terminal.sheet import Sheet
+
+if TYPE_CHECKING:
+    from .official.reading import Document, Reader
 
 FINDINGS, MISUSE = 1, 2
 NOBODY_READS = 141
@@ -236,6 +239,82 @@ def odds(
         _write(odds_shape(costs))
     else:
         show_odds(Sheet(lang), costs)
+
+
+@cli.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE…", type=PATH)
+@answering
+def read(corpus: Corpus, as_json: bool, lang: Language, files: tuple[Path, ...]) -> None:
+    """Recognise official texts of any year, and say what is new in their mulligan rule."""
+    from .official import shapes as shapes_of_texts
+    from .official.reading import NotOfficial, Reader
+    from .official.recognition import recognise
+    from .terminal.official import not_official, show_recognition
+
+    reader, status, shown = Reader(), 0, []
+    for file in files:
+        try:
+            found = recognise(corpus, _official(reader, file, lang))
+        except NotOfficial as error:
+            click.echo(visible(not_official(lang, str(file), error)), err=True)
+            status = MISUSE
+            continue
+        status = max(status, FINDINGS if found.verdict == "news" else 0)
+        if as_json:
+            shown.append(shapes_of_texts.recognition(found))
+        else:
+            show_recognition(Sheet(lang), corpus, found)
+    if shown:
+        _write(shown[0] if len(files) == 1 else shown)
+    sys.exit(status)
+
+
+def _official(reader: "Reader", file: Path, lang: Language) -> "Document":
+    """The document in a file; a file that cannot be read stops the command."""
+    from .official.reading import LARGEST, NotOfficial
+
+    try:
+        if file.stat().st_size > LARGEST:
+            raise NotOfficial("too-large")
+        return reader.read(file.read_bytes(), file.name)
+    except OSError as error:
+        _stop(say(lang, "official.unreadable", file=file, why=error.strerror or error))
+
+
+@cli.command()
+@click.argument("old", type=PATH)
+@click.argument("new", type=PATH)
+@click.option("--show", multiple=True, type=click.Choice(["renumbered", "references", "typography"]))
+@click.option("--format", "form", type=click.Choice(["markdown", "html", "json"]), default=None)
+@click.option("--into", type=PATH, default=None)
+@click.option("--json", "as_json", is_flag=True)
+@speaking()
+def changes(
+    old: Path, new: Path, show: tuple[str, ...], form: str | None, into: Path | None, as_json: bool, lang: Language
+) -> None:
+    """Everything that differs between two official texts, rule by rule."""
+    from .official.changes import compare as compare_texts
+    from .official.reading import NotOfficial, Reader
+    from .terminal.official import changes_in_form, not_official, show_changes
+
+    reader, documents = Reader(), []
+    for file in (old, new):
+        try:
+            documents.append(_official(reader, file, lang))
+        except NotOfficial as error:
+            _stop(not_official(lang, str(file), error))
+    found = compare_texts(*documents)
+    if form is None and not as_json:
+        show_changes(Sheet(lang), found, show)
+        return
+    written = changes_in_form(lang, found, show, form or "json")
+    if into is None:
+        click.echo(written)
+        return
+    try:
+        into.write_text(written, encoding="utf-8")
+    except OSError as error:
+        _stop(say(lang, "usage.not-written", why=error.strerror or error))
 
 
 @cli.command()

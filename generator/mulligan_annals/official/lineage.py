@@ -17,7 +17,8 @@ TAKEN = 0.6
 """So great a share of a paragraph's words must come from another for it to have been split off from it."""
 _RARE = 24
 """A word in more paragraphs than this tells nothing about lineage, and is not looked up."""
-_OWN_SUBRULE = 0.35
+_PART = 0.35
+"""What a part of a rule loses in likeness to the whole, where another part keeps the number."""
 _SHORT = 40
 """Characters below which equal texts of two glossary entries say nothing: `See Library.`"""
 
@@ -103,9 +104,8 @@ class Lineage:
         for at, was in enumerate(gone):
             for now in self._candidates(was, index):
                 alike = likeness(was, now)
-                if was.number == now.parent:
-                    # What was a rule's first sentence is still the rule, not the subrule that took the rest.
-                    alike -= _OWN_SUBRULE
+                if was.number != now.number and self._rather_part(was, now):
+                    alike -= _PART
                 if was.is_entry and alike < (ALIKE if _share_a_word(was.number, now.number) else ENTRY):
                     continue
                 home, number = self.at_home(was, now), was.number == now.number
@@ -116,6 +116,17 @@ class Lineage:
         for _, _, was, now, alike in scored:
             if was not in self.successor and now not in self.taken:
                 self.link(was, now, alike)
+
+    def _rather_part(self, was: Paragraph, now: Paragraph) -> bool:
+        """Whether a rule was split or joined, and the half that keeps the number is rather the same rule."""
+        if was.number == now.parent:
+            return True
+        if not self.at_home(was, now) or self.expected(was.parent) != was.parent:
+            return False
+        stays, before = self._numbers_now.get(was.number), self._numbers_was.get(now.number)
+        split = stays is not None and stays not in self.taken and _part_of(stays, was) and _part_of(now, was)
+        joined = before is not None and before not in self.successor and _part_of(before, now) and _part_of(was, now)
+        return split or joined
 
     def _candidates(self, was: Paragraph, index: dict[str, list[Paragraph]]) -> list[Paragraph]:
         """The few new paragraphs that one may have become: of its number, or sharing words that few have."""
@@ -171,6 +182,10 @@ def _index(of: Iterable[Paragraph]) -> dict[str, list[Paragraph]]:
 def _comparable_kinds(a: Paragraph, b: Paragraph) -> bool:
     rules = ("rule", "subrule")
     return a.kind == b.kind or (a.kind in rules and b.kind in rules)
+
+
+def _part_of(part: Paragraph, whole: Paragraph) -> bool:
+    return len(part.words) >= 6 and len(part.words & whole.words) >= 0.8 * len(part.words)
 
 
 def _absorbed(

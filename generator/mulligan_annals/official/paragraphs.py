@@ -51,6 +51,11 @@ class Paragraph:
     """Lines between the beginning of its block and its own."""
     _words: frozenset[str] | None = None
 
+    @classmethod
+    def of(cls, text: str) -> "Paragraph":
+        """Words that stand by themselves, to be compared with those of a document."""
+        return cls("text", "", text, comparable(text))
+
     @property
     def words(self) -> frozenset[str]:
         """The different words of its text, for likeness; found once, as neighbouring editions share it."""

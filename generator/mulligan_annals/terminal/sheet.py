@@ -41,6 +41,11 @@ class Sheet:
             self._console.print(Text(before) + Text(written, style=style), soft_wrap=True)
             before = " " * indent
 
+    def verbatim(self, text: str) -> None:
+        """Lines that are to be copied as they are."""
+        for line in text.rstrip("\n").split("\n"):
+            self._console.print(Text(visible(line)), soft_wrap=True)
+
     def quotation(self, text: str, indent: int = 2) -> None:
         """Words of the rule, set off from our own."""
         self.line(text, indent, style="italic")

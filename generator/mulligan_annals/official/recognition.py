@@ -1,0 +1,199 @@
+"""Whether an official text holds the mulligan rule as the record does, and if not, what is new in it."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Literal
+
+from ..compare.words import Piece, differences
+from ..corpus.corpus import Corpus
+from ..corpus.records import Id, SubruleId, Text
+from ..corpus.rules import RuleHistory
+from .lineage import likeness
+from .paragraphs import Paragraph
+from .reading import Document, NotOfficial
+from .wordings import Wording, by_fingerprint, fingerprints, wordings
+
+Quotes = Literal["typographic", "straight", "none"]
+Verdict = Literal["known", "news", "none"]
+FIRST = date(1999, 1, 1)
+"""Before this year no Comprehensive Rules had been printed."""
+_LIKE_THE_RULE = 0.35
+"""The least likeness to any known wording of a rule that bears other numbers and other words."""
+_LIKE_A_SUBRULE = 0.4
+_NAMED_DAY = re.compile(r"(?<!\d)(\d{4})[-_.]?(\d{2})[-_.]?(\d{2})(?!\d)")
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """One paragraph of the rule in a text: which subrule it is, by which known wording, or nearest to which."""
+
+    subrule: SubruleId | None
+    """None for a paragraph like none that the record knows."""
+    number: str
+    line: int | None
+    words: str
+    wording: Wording | None
+    nearest: Wording | None
+    pieces: tuple[Piece, ...] | None
+    """What differs from the nearest wording; None where it is known, or where only the fingerprint of that is held."""
+    expected: Text | None
+    """The subrule as the record holds it on the day of the text."""
+
+    @property
+    def as_expected(self) -> bool:
+        """Whether words and number are those that the record has for the day."""
+        if self.expected is None or self.wording is None:
+            return False
+        return (self.wording.fingerprint, self.number) == (self.expected.fingerprint, self.expected.number)
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """A parallel of the rule in the text: its number on the day, and whether its words are those of the record."""
+
+    rule: Id
+    number: str
+    known: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Recognition:
+    """What a text is: its day, its mulligan rule, and how that stands to the record."""
+
+    document: Document
+    named_day: date | None
+    """The day by which the file is named."""
+    found: tuple[Found, ...]
+    missing: tuple[Text, ...]
+    """Subrules that the record has for that day and the text has not."""
+    in_force: str | None
+    """The revision that the record has for the day printed in the text."""
+    agrees: tuple[str, ...]
+    """The revisions whose words and numbers the text has, every one."""
+    elsewhere: tuple[Elsewhere, ...]
+    quotes: Quotes
+
+    @property
+    def verdict(self) -> Verdict:
+        """`known` where the record holds this text, `news` where it does not, `none` where there is no such rule."""
+        if not self.found:
+            return "none" if self.in_force is None or (self.document.day or FIRST) < FIRST else "news"
+        if self.document.day is None:
+            return "known" if self.agrees else "news"
+        return "known" if self.in_force in self.agrees else "news"
+
+
+def recognise(corpus: Corpus, document: Document) -> Recognition:
+    """The mulligan rule of a text beside that of the record; raises `NotOfficial` where it is cut short before it."""
+    rule = corpus.main
+    known = wordings(corpus)
+    family = tuple(_family(rule, document, known))
+    if not family and not document.complete:
+        numbers = [each.number for block in document.blocks for each in block.paragraphs]
+        raise NotOfficial("truncated", numbers[-1])
+    in_force = rule.in_force(document.day) if document.day else None
+    revision = rule.revisions[in_force.revision_id] if in_force else None
+    expected = {text.id: text for text in revision.text} if revision else {}
+    found = tuple(_found(family, document, [each for each in known if each.rule == rule.id], expected))
+    here = {each.subrule for each in found}
+    return Recognition(
+        document,
+        named_day(document.name),
+        found,
+        tuple(text for text in expected.values() if text.id not in here),
+        in_force.revision_id if in_force else None,
+        tuple(_agreeing(rule, found)),
+        tuple(_elsewhere(document, known)),
+        _quotes(each.words for each in found),
+    )
+
+
+def named_day(name: str) -> date | None:
+    """The day by which a file is named, `CR-2019-07-12.txt` or `MagicCompRules 20190712`."""
+    match = _NAMED_DAY.search(name)
+    try:
+        return date(*map(int, match.groups())) if match else None
+    except ValueError:
+        return None
+
+
+def _family(rule: RuleHistory, document: Document, known: Sequence[Wording]) -> Iterator[Paragraph]:
+    """The rule's own paragraph and what stands below it, found by words whatever their numbers."""
+    rules = [each for each in document.paragraphs if each.kind == "rule" and "mulligan" in each.key.lower()]
+    own = [each for each in known if (each.rule, each.subrule) == (rule.id, rule.paragraph) and not each.is_example]
+    prints = {each.fingerprint for each in own}
+    main = next((each for each in rules if not prints.isdisjoint(fingerprints(each))), None)
+    if main is None:
+        held = [paragraph for each in own if (paragraph := each.paragraph)]
+        scored = [(max(likeness(each, one) for one in held), at) for at, each in enumerate(rules)] if held else []
+        best = max(scored, default=(0.0, 0))
+        if best[0] < _LIKE_THE_RULE:
+            return
+        main = rules[best[1]]
+    yield main
+    yield from (each for each in document.paragraphs if each.kind == "subrule" and each.parent == main.number)
+
+
+def _found(
+    family: Sequence[Paragraph], document: Document, known: Sequence[Wording], expected: Mapping[SubruleId, Text]
+) -> Iterator[Found]:
+    texts = [each for each in known if not each.is_example and each.language == "en"]
+    prints = by_fingerprint(tuple(texts))
+    exact = {
+        each: next((one for print_ in fingerprints(each) for one in prints.get(print_, ())), None) for each in family
+    }
+    taken = {wording.subrule for wording in exact.values() if wording}
+    for each in family:
+        wording = exact[each]
+        nearest = None if wording else _nearest(each, [one for one in texts if one.subrule not in taken])
+        meant = wording or nearest
+        if nearest:
+            taken.add(nearest.subrule)
+        words = nearest.words if nearest else None
+        yield Found(
+            meant.subrule if meant else None,
+            each.number,
+            document.lines.get(each.number),
+            each.text,
+            wording,
+            nearest,
+            differences(words, each.text) if words is not None else None,
+            expected.get(meant.subrule) if meant and meant.subrule else None,
+        )
+
+
+def _nearest(paragraph: Paragraph, known: Iterable[Wording]) -> Wording | None:
+    """The known wording most like a paragraph, the latest of equals; None where none is."""
+    scored = [(likeness(paragraph, held), at, each) for at, each in enumerate(known) if (held := each.paragraph)]
+    alike, _, best = max(scored, key=lambda each: each[:2], default=(0.0, 0, None))
+    return best if alike >= _LIKE_A_SUBRULE else None
+
+
+def _agreeing(rule: RuleHistory, found: Sequence[Found]) -> Iterator[str]:
+    """The revisions whose subrules, with their numbers and fingerprints, are exactly those that were found."""
+    if any(each.wording is None for each in found) or not found:
+        return
+    held = {(each.subrule, each.number, each.wording.fingerprint) for each in found if each.wording}
+    for revision_id, revision in rule.revisions.items():
+        if held == {(text.id, text.number, text.fingerprint) for text in revision.text}:
+            yield revision_id
+
+
+def _elsewhere(document: Document, known: Sequence[Wording]) -> Iterator[Elsewhere]:
+    for each in known:
+        if each.subrule is None and document.day:
+            for span in each.spans:
+                if span.since.first <= document.day and (span.until is None or document.day < span.until.first):
+                    paragraph = document.by_number.get(span.number)
+                    yield Elsewhere(
+                        each.rule, span.number, paragraph is not None and each.fingerprint in fingerprints(paragraph)
+                    )
+
+
+def _quotes(texts: Iterable[str]) -> Quotes:
+    together = "".join(texts)
+    if any(mark in together for mark in "’‘“”"):
+        return "typographic"
+    return "straight" if any(mark in together for mark in "'\"") else "none"
