@@ -33,9 +33,9 @@ def read(*words: str) -> str:
         (("on", "2015-08-08"), "from 31 July 2015 to 2 August 2015 (not on this day)"),
         (("on", "2003-05-28"), "Scourge exists with two document dates"),
         (("on", "9ED"), "The Comprehensive Rules published for Ninth Edition bear a later day, 1 August 2005"),
-        (("cite", "101.5", "--on", "2004-01-01"), "Its numbers since then, if it has any, are outside this record."),
-        (("cite", "101.5", "--on", "2004-01-01"), "Numbers this rule has borne, as far as this record follows it"),
-        (("cite", "101.5", "--on", "2004-01-01", "--lang", "fr"), "sont hors de ce recueil."),
+        (("cite", "101.5", "--on", "2004-01-01"), "Its number today: 103.8."),
+        (("cite", "103.3", "--on", "2010-01-01"), "It is a rule of its own no more and has no number today."),
+        (("cite", "103.3", "--on", "2010-01-01", "--lang", "fr"), "Ce n’est plus une règle à part"),
         (("cite", "103.4e", "--on", "2014-01-01"), "It has been repealed and has no number today."),
         (("cite", "903.8", "--on", "2014-01-01"), "It has been repealed and has no number today."),
     ],
@@ -101,7 +101,7 @@ def test_what_is_told_is_in_the_json_too(tmp_path: Path) -> None:
     turn, commander = (json.loads(answered("cite", *words, "--json")) for words in (
         ("101.5", "--on", "2004-01-01"), ("103.4e", "--on", "2014-01-01"),
     ))  # fmt: skip
-    assert ((None, False, False), (None, True, True)) == tuple(
+    assert (("103.8", False, True), (None, True, True)) == tuple(
         (each["number_today"], each["repealed"], each["held_whole"]) for each in (turn, commander)
     )
     path = tmp_path / "duel.yaml"

@@ -118,12 +118,12 @@ def test_a_number_passes_from_rule_to_rule() -> None:
     [
         ("mulligan", "free-mulligan", "103.4c", date(2014, 5, 1)),
         ("mulligan", "team", "103.4c", date(2010, 5, 1)),
-        ("simultaneous-choices", None, "103.4c", date(2009, 7, 10)),
-        ("starting-life-total", None, "103.4c", date(2022, 10, 7)),
+        ("simultaneous-choices", "several-choices", "103.4c", date(2009, 7, 10)),
+        ("starting-life-total", "commander", "103.4c", date(2022, 10, 7)),
         ("mulligan", "main", "101.4", date(2009, 7, 10)),
-        ("simultaneous-choices", None, "101.4", date(2009, 7, 11)),
+        ("simultaneous-choices", "main", "101.4", date(2009, 7, 11)),
         ("mulligan", "main", "103.5", date(2022, 10, 7)),
-        ("opening-hand-actions", None, "103.5", date(2022, 10, 6)),
+        ("opening-hand-actions", "main", "103.5", date(2022, 10, 6)),
     ],
 )
 def test_the_record_knows_who_bore_a_number(rule: str, subrule: str | None, number: str, day: date) -> None:

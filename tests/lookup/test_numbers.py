@@ -38,12 +38,13 @@ def test_a_number_has_one_holder_on_a_day_and_the_look_up_names_that_one(number:
 
 
 @pytest.mark.parametrize("number", NUMBERS)
-def test_a_mulligan_subrule_is_cited_with_the_words_of_the_revision_in_force(number: str) -> None:
+def test_a_subrule_is_cited_with_the_words_of_the_revision_in_force(number: str) -> None:
     for day in boundaries(number):
         found = cite(record(), number, day)
         if found.holder and found.holder.subrule:
             assert found.revision is not None
-            assert text_of(record().main.revisions[found.revision], found.holder.subrule) == found.text
+            rule = record().rules[found.holder.rule]
+            assert text_of(rule.revisions[found.revision], found.holder.subrule) == found.text
             assert found.text is not None
             assert number == found.text.number
 
@@ -81,6 +82,8 @@ def test_every_number_of_the_facts_on_each_side_of_each_of_their_days(shared: Pa
         for day in boundaries(number):
             found = cite(record(), number, day)
             got = (found.holder.rule, found.holder.subrule) if found.holder else None
+            if got and got[0] != record().main.id:
+                got = got[0], None
             assert expected(shared, number, day) == got, (number, day)
 
 
@@ -119,13 +122,12 @@ def test_only_what_the_record_follows_to_its_end_is_said_to_be_repealed(number: 
             assert found.holder is not None
             assert found.number_today is None
             assert "commander" == found.holder.subrule or found.holder.rule in ended
-        if found.holder and found.holder.rule in record().rules and found.holder.rule != record().main.id:
-            assert (False, False) == (found.repealed, found.held_whole)
+        assert found.holder is None or found.held_whole
 
 
-def test_the_rule_of_the_first_turn_went_on_under_numbers_outside_the_record_and_that_of_commander_did_not() -> None:
+def test_the_rule_of_the_first_turn_went_on_and_that_of_commander_did_not() -> None:
     turn, commander = told("101.5", "2004-01-01"), told("103.4e", "2014-01-01")
-    assert (None, False) == (turn.number_today, turn.repealed)
+    assert ("103.8", False) == (turn.number_today, turn.repealed)
     assert (None, True) == (commander.number_today, commander.repealed)
 
 

@@ -1,5 +1,6 @@
 """Whether every number had one holder on every day."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import groupby, pairwise
 
@@ -48,17 +49,22 @@ def _numbered(part: Part, text: Text, revision: Revision) -> Iterator[Finding]:
 
 
 def _lettered(part: Part, revision: Revision) -> Iterator[Finding]:
-    """The document letters the subrules of a rule from a on, and leaves no letter out."""
+    """The document letters the subrules of a paragraph from a on, and leaves no letter out but l and o."""
     rule = part.rule
     if rule is None or not rule.subrules:
         return
+    numbers = {index: text.number for index, text in enumerate(revision.text) if text.number}
     main = next((text.number for text in revision.text if text.id == rule.paragraph), None)
-    lettered = {
-        index: text.number for index, text in enumerate(revision.text) if text.number and text.id != rule.paragraph
-    }
-    allowed = {f"{main}{letter}" for letter in _LETTERS[: len(lettered)]}
+    if main is None:
+        return
+    lettered = {index: number for index, number in numbers.items() if number[-1].isalpha()}
+    # A rule may have a paragraph more, with letters of its own.
+    others = {number for number in numbers.values() if number[-1].isdigit() and number != main}
+    of_others = Counter(number[:-1] for number in lettered.values() if number[:-1] in others)
+    counted = {main: len(lettered) - of_others.total(), **of_others}
+    allowed = {f"{number}{letter}" for number, count in counted.items() for letter in _LETTERS[:count]}
     for index, number in lettered.items():
-        if main is not None and number not in allowed:
+        if number not in allowed:
             values = {"number": number, "allowed": ", ".join(sorted(allowed))}
             yield part.find("numbers.letter-left-out", ("text", index, "number"), **values)
 

@@ -74,7 +74,8 @@ def cite(corpus: Corpus, number: str, on: date, rule: RuleHistory | None = None)
         parallel_text=_parallel_text(corpus, bearing, on) if bearing else None,
         held=lineage(corpus, bearing) if bearing else (),
         number_today=today,
-        repealed=followed and today is None,
+        # Of the rules beside it, those that are none any more were joined to others, not taken out.
+        repealed=followed and today is None and (of is None or of is corpus.main),
         held_whole=followed,
         reused_by=tuple(each for each in every if each != bearing),
         mulligan=corpus.main.number_on(on),

@@ -27,7 +27,7 @@ def show_citation(sheet: Sheet, corpus: Corpus, found: Citation) -> None:
         sheet.line(_mulligan(lang, found))
     if found.holder:
         if found.number_today is None:
-            sheet.line(say(lang, "cite.repealed" if found.repealed else "cite.outside"))
+            sheet.line(say(lang, _ended(found)))
         elif found.number_today != found.number or found.holder.until:
             sheet.line(say(lang, "cite.today", number=found.number_today))
         sheet.heading(say(lang, "cite.held" if found.held_whole else "cite.held-in-part"))
@@ -37,6 +37,13 @@ def show_citation(sheet: Sheet, corpus: Corpus, found: Citation) -> None:
         sheet.heading(say(lang, "cite.reused", number=found.number))
         for each in found.reused_by:
             sheet.item(sheet.term(interval(lang, each), getattr(rule_title(corpus, each), lang)))
+
+
+def _ended(found: Citation) -> str:
+    """What is said of a rule that bears no number today."""
+    if found.repealed:
+        return "cite.repealed"
+    return "cite.joined" if found.held_whole else "cite.outside"
 
 
 def _was(sheet: Sheet, found: Citation) -> None:

@@ -75,7 +75,7 @@ def _resting(part: Part) -> Resting | None:
         case Parallel() as parallel:
             return Resting("parallel", "parallels.md", parallel.id, parallel.title)
         case Rule() as rule:
-            number = rule.numbers[0].number
+            number = min(part.corpus.rules[rule.rule].holdings, key=lambda each: each.from_).number
             name = both("source-page.number", number=number, rule=rule.title)
             return Resting("number", f"numbers/{number}.md", "", name)
         case Card() as card:
