@@ -166,12 +166,12 @@ def ground(corpus: Corpus, revision_id: str, game: Game, reading: str | None = N
     reading.
     """
     asked = revision_id, game, reading
-    found: Grounded | None = corpus.grounded.get(asked)
-    if found is None:
-        if len(corpus.grounded) >= REMEMBERED:
-            corpus.grounded.clear()
-        found = corpus.grounded[asked] = _ground(corpus, revision_id, game, reading)
-    return found
+    known: dict[object, Grounded] = corpus.remembered.setdefault(ground, {})
+    if asked not in known:
+        if len(known) >= REMEMBERED:
+            known.clear()
+        known[asked] = _ground(corpus, revision_id, game, reading)
+    return known[asked]
 
 
 def _ground(corpus: Corpus, revision_id: str, game: Game, reading: str | None) -> Grounded:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -52,28 +53,44 @@ def own_sentences(corpus: Corpus) -> Iterator[tuple[Part, Own]]:
     return ((part, part.record) for part in parts(corpus) if isinstance(part.record, Own))
 
 
-def parts(corpus: Corpus) -> Iterator[Part]:
-    """Every record of the corpus, from the outside in."""
+def parts(corpus: Corpus) -> tuple[Part, ...]:
+    """Every record of the corpus, from the outside in; the tree is walked once for all checks."""
+    found: tuple[Part, ...] | None = corpus.remembered.get(parts)
+    if found is None:
+        found = corpus.remembered[parts] = tuple(_walked(corpus))
+    return found
+
+
+def _walked(corpus: Corpus) -> Iterator[Part]:
     for rule, file, where, record in corpus.records():
-        for inner, part in _inside(where, record):
+        found: list[tuple[Where, Record | Both]] = []
+        _look_inside(where, record, found)
+        for inner, part in found:
             yield Part(corpus, file, inner, part, record, corpus.rules[rule] if rule else None)
+
+
+def _look_inside(where: Where, value: Any, found: list[tuple[Where, Record | Both]]) -> None:
+    if isinstance(value, Record | Both):
+        found.append((where, value))
+    if isinstance(value, Record):
+        for key, name in _fields(type(value)):
+            # Most of a record is words, days and numbers, in which nothing lies.
+            if isinstance(inner := getattr(value, name), Record | Both | dict | tuple):
+                _look_inside((*where, key), inner, found)
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            _look_inside((*where, key), each, found)
+    elif isinstance(value, tuple):
+        for index, each in enumerate(value):
+            _look_inside((*where, index), each, found)
+
+
+@cache
+def _fields(shape: type[Record]) -> tuple[tuple[str, str], ...]:
+    """The fields of a kind of record: the key under which each is written, and its name."""
+    return tuple((field.alias or name, name) for name, field in shape.model_fields.items())
 
 
 def horizon(corpus: Corpus) -> date:
     """The latest day of which anything can be known: today, or that of the last edition, which is published ahead."""
     return max([date.today(), *(edition.effective.last for edition in corpus.editions[-1:])])
-
-
-def _inside(where: Where, value: Any) -> Iterator[tuple[Where, Record | Both]]:
-    if isinstance(value, Both):
-        yield where, value
-    elif isinstance(value, Record):
-        yield where, value
-        for name, field in type(value).model_fields.items():
-            yield from _inside((*where, field.alias or name), getattr(value, name))
-    elif isinstance(value, dict):
-        for key, each in value.items():
-            yield from _inside((*where, key), each)
-    elif isinstance(value, tuple):
-        for index, each in enumerate(value):
-            yield from _inside((*where, index), each)

@@ -77,8 +77,8 @@ class Corpus:
     glossary: Mapping[str, Term]
     cards: Mapping[str, Card]
     places: Places
-    grounded: dict[object, Any] = field(init=False, repr=False, compare=False, default_factory=dict)
-    """What `ground` has put together from this record, remembered as long as the record itself."""
+    remembered: dict[object, Any] = field(init=False, repr=False, compare=False, default_factory=dict)
+    """What others have worked out from this record, remembered as long as the record itself, by who worked it out."""
 
     @cached_property
     def main(self) -> RuleHistory:

@@ -250,6 +250,17 @@ class RuleHistory:
                     yield Holder(number, self.id, subrule, begins, after[0][1] if after else None, revision_id)
 
     @cached_property
+    def _by_subrule(self) -> Mapping[SubruleId | None, tuple[Holder, ...]]:
+        bearing: dict[SubruleId | None, list[Holder]] = {}
+        for each in sorted(self.holdings, key=lambda holder: holder.from_):
+            bearing.setdefault(each.subrule, []).append(each)
+        return {subrule: tuple(each) for subrule, each in bearing.items()}
+
+    def numbers_of(self, subrule: SubruleId | None) -> tuple[Holder, ...]:
+        """Every number that the subrule has borne, in order of time."""
+        return self._by_subrule.get(subrule, ())
+
+    @cached_property
     def parallel_holdings(self) -> tuple[Holder, ...]:
         """Every number that a parallel of the rule has borne; the rule of such a holder is the parallel's id."""
         return in_order(

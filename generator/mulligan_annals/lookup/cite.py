@@ -123,6 +123,8 @@ def _number(corpus: Corpus, given: str) -> str:
 def lineage(corpus: Corpus, holder: Holder) -> tuple[Holder, ...]:
     """Every number that the same subrule or parallel has borne, in order of time."""
     rule = corpus.rules.get(holder.rule)
+    if rule and holder.subrule:
+        return rule.numbers_of(holder.subrule)
     every = rule.holdings if rule else corpus.parallel_holdings
     same = [each for each in every if (each.rule, each.subrule) == (holder.rule, holder.subrule)]
     if rule and not holder.subrule:
