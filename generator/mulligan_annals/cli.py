@@ -200,7 +200,7 @@ def difference(
     corpus: Corpus, as_json: bool, lang: Language, a: str, b: str, game: str | None, players: int | None
 ) -> None:
     """The smallest game in which two revisions part, played in step; or that none does."""
-    from .compare.behaviour import GAMES
+    from .compare import GAMES
     from .lookup.difference import asked_game, differences
     from .terminal.difference import show_difference
 

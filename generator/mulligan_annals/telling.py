@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from .compare.kinds import Change, ParameterChanged
+from .compare import Change, ParameterChanged
 from .corpus.days import Day
 from .corpus.language import FALLBACK
 from .corpus.records import Language, Parameter
@@ -206,11 +206,11 @@ def told_change(lang: Language, change: Change, parameters: Mapping[str, Paramet
     """What differs between two revisions, as a sentence; `parameters` have the words for what the procedure settles."""
     said = change.says()
     if not isinstance(change, ParameterChanged):
-        return say(lang, said.phrase, **said.values)
+        return say(lang, said.id, **said.values)
     of = parameters[change.parameter]
     values = {each: of.values[str(said.values[each])].name for each in ("was", "now") if each in said.values}
     section = say(lang, f"section.{change.section.replace('_', '-')}")
-    return say(lang, said.phrase, section=section, parameter=of.name, **values)
+    return say(lang, said.id, section=section, parameter=of.name, **values)
 
 
 def told_step(lang: Language, step: PlayedStep) -> str:

@@ -2,12 +2,10 @@ from typing import Any, get_args
 
 import pytest
 
-from mulligan_annals.compare.changes import Wordings, changes, classes, compare_wordings
-from mulligan_annals.compare.kinds import (
+from mulligan_annals.compare.changes import (
     Change,
     ExampleAdded,
     ExampleDropped,
-    ExampleReworded,
     ParameterChanged,
     Renumbered,
     Reworded,
@@ -15,6 +13,10 @@ from mulligan_annals.compare.kinds import (
     SubruleRepealed,
     TypographyChanged,
     WordingNotKnown,
+    Wordings,
+    changes,
+    classes,
+    compare_wordings,
 )
 from mulligan_annals.compare.words import Piece, differences
 from mulligan_annals.corpus.records import LANGUAGES, Example, Revision, Text
@@ -131,8 +133,8 @@ def test_an_example_comes_changes_and_goes() -> None:
     by_fingerprint = revision(text(example=example(None, of=REWORDED)))
     assert (ExampleAdded("main"),) == changes(without, with_one)
     assert (ExampleDropped("main"),) == changes(with_one, without)
-    assert (ExampleReworded("main", differences(PLACEHOLDER, REWORDED)),) == changes(with_one, other)
-    assert (ExampleReworded("main", None),) == changes(with_one, by_fingerprint)
+    assert (Reworded("main", differences(PLACEHOLDER, REWORDED), in_example=True),) == changes(with_one, other)
+    assert (Reworded("main", None, in_example=True),) == changes(with_one, by_fingerprint)
     assert () == changes(other, by_fingerprint)
     assert (TypographyChanged("main", differences(PLACEHOLDER, CURLY), in_example=True),) == changes(with_one, curly)
 
@@ -177,7 +179,7 @@ EVERY_KIND: list[Change] = [
     TypographyChanged("main", differences(PLACEHOLDER, CURLY)),
     TypographyChanged("main", differences('a "hand"', "a “hand”")),
     TypographyChanged("main", differences(PLACEHOLDER, CURLY), in_example=True),
-    ExampleReworded("team", ONE),
+    Reworded("team", ONE, in_example=True),
     ExampleAdded("team"),
     ExampleDropped("team"),
     WordingNotKnown("main"),
@@ -189,7 +191,7 @@ EVERY_KIND: list[Change] = [
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_change_says_itself_and_no_two_alike(language: Any) -> None:
-    said = [say(language, change.says().phrase, **change.says().values) for change in EVERY_KIND]
+    said = [say(language, change.says().id, **change.says().values) for change in EVERY_KIND]
     assert len(EVERY_KIND) == len(set(said))
 
 

@@ -4,8 +4,7 @@ from html import unescape
 import pytest
 from hypothesis import given
 
-from mulligan_annals.compare.markup import inline_html, to_html
-from mulligan_annals.compare.words import Piece, differences
+from mulligan_annals.compare import Piece, differences, inline_html
 from tests.compare.texts import some_text
 
 MARK = re.compile(r"</?(?:del|ins|span)\b[^>]*>")
@@ -25,12 +24,6 @@ MARK = re.compile(r"</?(?:del|ins|span)\b[^>]*>")
 )
 def test_deletions_and_insertions_are_real_ones(a: str, b: str, expected: str) -> None:
     assert expected == inline_html(differences(a, b))
-
-
-def test_the_paragraph_names_the_language_of_the_text() -> None:
-    assert '<p class="difference" lang="fr">la <del>main</del> <ins>pioche</ins></p>' == to_html(
-        differences("la main", "la pioche"), "fr"
-    )
 
 
 @given(some_text, some_text)

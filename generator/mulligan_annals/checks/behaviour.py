@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from ..compare.behaviour import GAMES, GROUPS
+from ..compare import GAMES, GROUPS
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding
 from ..corpus.records import Change, Revision

@@ -1,25 +1,175 @@
-"""What differs between two revisions: their subrules, numbers, words and parameters, in either order of time."""
+"""What differs between two revisions: their subrules, numbers, words and parameters, in either order of time.
+
+Each change is one small value that says itself. Its `class_` is the class of the change, or None where words decide
+none. None is functional here: only two procedures played in step can show that.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import get_args
+from typing import ClassVar, get_args
 
+from ..corpus.language import Message
 from ..corpus.records import ChangeClass, Clause, Example, Language, Revision, Section, SubruleId, Text
 from ..corpus.typography import fingerprint
-from .kinds import (
-    Change,
-    ExampleAdded,
-    ExampleDropped,
-    ExampleReworded,
-    ParameterChanged,
-    Renumbered,
-    Reworded,
-    SubruleAdded,
-    SubruleRepealed,
-    TypographyChanged,
-    WordingNotKnown,
+from .words import REWRITTEN, Piece, change_count, differences, same_words, survives, typography_count
+
+
+@dataclass(frozen=True, slots=True)
+class SubruleAdded:
+    """A subrule that only the second revision has; `number` is None where it stood outside the Comprehensive Rules."""
+
+    class_: ClassVar[ChangeClass] = "added"
+    subrule: SubruleId
+    number: str | None
+
+    def says(self) -> Message:
+        """The change as a message."""
+        if self.number:
+            return Message("change.added", number=self.number)
+        return Message("change.added-unnumbered")
+
+
+@dataclass(frozen=True, slots=True)
+class SubruleRepealed:
+    """A subrule that only the first revision has, and the number it bore."""
+
+    class_: ClassVar[ChangeClass] = "repealed"
+    subrule: SubruleId
+    number: str | None
+
+    def says(self) -> Message:
+        """The change as a message."""
+        if self.number:
+            return Message("change.repealed", number=self.number)
+        return Message("change.repealed-unnumbered")
+
+
+@dataclass(frozen=True, slots=True)
+class Renumbered:
+    """A subrule under another number; None where it has none."""
+
+    class_: ClassVar[ChangeClass] = "renumbered"
+    subrule: SubruleId
+    was: str | None
+    now: str | None
+
+    def says(self) -> Message:
+        """The change as a message."""
+        if self.was and self.now:
+            return Message("change.renumbered", was=self.was, now=self.now)
+        return Message("change.numbered", now=self.now) if self.now else Message("change.unnumbered", was=self.was)
+
+
+@dataclass(frozen=True, slots=True)
+class Reworded:
+    """A subrule, or the example below it, in other words.
+
+    `pieces` is None where the words are not held on both sides and fingerprints tell.
+    """
+
+    class_: ClassVar[ChangeClass] = "editorial"
+    subrule: SubruleId
+    pieces: tuple[Piece, ...] | None
+    lang: Language = "en"
+    in_example: bool = False
+
+    def says(self) -> Message:
+        """The change as a message."""
+        if self.in_example:
+            return Message("change.example-reworded")
+        if self.pieces is None:
+            return Message("change.reworded-by-fingerprint")
+        if survives(self.pieces) < REWRITTEN:
+            return Message("change.rewritten")
+        count = change_count(self.pieces)
+        return Message("change.reworded-once") if count == 1 else Message("change.reworded", count=count)
+
+
+@dataclass(frozen=True, slots=True)
+class TypographyChanged:
+    """A subrule, or the example below it, in the same words printed otherwise."""
+
+    class_: ClassVar[ChangeClass] = "typographic"
+    subrule: SubruleId
+    pieces: tuple[Piece, ...]
+    lang: Language = "en"
+    in_example: bool = False
+
+    def says(self) -> Message:
+        """The change as a message."""
+        if self.in_example:
+            return Message("change.example-typography")
+        count = typography_count(self.pieces)
+        return Message("change.typography-once") if count == 1 else Message("change.typography", count=count)
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleAdded:
+    """An example below a subrule that had none."""
+
+    class_: ClassVar[ChangeClass] = "editorial"
+    subrule: SubruleId
+
+    def says(self) -> Message:
+        """The change as a message."""
+        return Message("change.example-added")
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleDropped:
+    """No example any more below a subrule that had one."""
+
+    class_: ClassVar[ChangeClass] = "editorial"
+    subrule: SubruleId
+
+    def says(self) -> Message:
+        """The change as a message."""
+        return Message("change.example-dropped")
+
+
+@dataclass(frozen=True, slots=True)
+class WordingNotKnown:
+    """A subrule whose words and fingerprint are both missing on a side: whether it was reworded cannot be said."""
+
+    class_: ClassVar[None] = None
+    subrule: SubruleId
+
+    def says(self) -> Message:
+        """The change as a message."""
+        return Message("change.wording-not-known")
+
+
+@dataclass(frozen=True, slots=True)
+class ParameterChanged:
+    """A parameter with another value in one section of the procedure; None where the section does not state it."""
+
+    class_: ClassVar[None] = None
+    section: Section
+    parameter: str
+    was: str | None
+    now: str | None
+
+    def says(self) -> Message:
+        """The change as a message; its values are ids, for which a reader is better given the names."""
+        where = {"section": self.section, "parameter": self.parameter}
+        if self.was and self.now:
+            return Message("change.parameter", **where, was=self.was, now=self.now)
+        if self.now:
+            return Message("change.parameter-stated", **where, now=self.now)
+        return Message("change.parameter-unstated", **where, was=self.was)
+
+
+Change = (
+    SubruleAdded
+    | SubruleRepealed
+    | Renumbered
+    | Reworded
+    | TypographyChanged
+    | ExampleAdded
+    | ExampleDropped
+    | WordingNotKnown
+    | ParameterChanged
 )
-from .words import Piece, differences, same_words, typography_count
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +239,7 @@ def _example(subrule: SubruleId, was: Example | None, now: Example | None, lang:
     if was and now:
         wordings = compare_wordings(was, now, lang)
         if wordings.differ:
-            yield ExampleReworded(subrule, wordings.pieces, wordings.lang)
+            yield Reworded(subrule, wordings.pieces, wordings.lang, in_example=True)
         elif wordings.pieces and typography_count(wordings.pieces):
             yield TypographyChanged(subrule, wordings.pieces, wordings.lang, in_example=True)
     elif now:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import lru_cache
+from html import escape
 from itertools import islice, pairwise, takewhile
 from typing import Literal, NamedTuple
 
@@ -533,3 +534,40 @@ def around(text: str, opening: str, closing: str) -> str:
     words = text.strip()
     before, behind = text.split(words, 1) if words else (text, "")
     return f"{before}{opening}{words}{closing}{behind}"
+
+
+_VISIBLE = str.maketrans({" ": "␣", "\u00a0": "⍽", "\u202f": "⍽", "\n": "↵", "\t": "⇥"})
+
+
+def inline_html(pieces: Iterable[Piece]) -> str:
+    """The pieces of a comparison as HTML: real deletions and insertions, white space outside the marks.
+
+    >>> inline_html([Piece("same", "the "), Piece("out", "deck"), Piece("in", "library")])
+    'the <del>deck</del> <ins>library</ins>'
+    """
+    given = list(pieces)
+    shown = ""
+    for piece, following in zip(given, [*given[1:], None], strict=False):
+        shown += _marked_html(piece)
+        if following and (piece.is_, following.is_) == ("out", "in"):
+            # Without colours, a deletion and the insertion after it must not run into one word.
+            shown += " "
+    return shown.strip()
+
+
+def _marked_html(piece: Piece) -> str:
+    text = escape(piece.text, quote=False)
+    if piece.is_ == "out":
+        return around(text, "<del>", "</del>")
+    if piece.is_ == "in":
+        return around(text, "<ins>", "</ins>")
+    if piece.is_ == "typography":
+        return around(text, f'<span class="typo" title="{escape(_title(piece))}">', "</span>")
+    return text
+
+
+def _title(piece: Piece) -> str:
+    """What was and what is; spaces are made visible where nothing else differs."""
+    if piece.before.split() == piece.text.split():
+        return f"{piece.before.translate(_VISIBLE)} → {piece.text.translate(_VISIBLE)}"
+    return f"{piece.before.strip()} → {piece.text.strip()}"

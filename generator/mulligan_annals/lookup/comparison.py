@@ -4,9 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import get_args
 
-from ..compare.behaviour import GAMES
-from ..compare.changes import Wordings, changes, classes, compare_wordings
-from ..compare.kinds import Change, ExampleReworded, Reworded
+from ..compare import GAMES, Change, Reworded, Wordings, changes, classes, compare_wordings
 from ..corpus.reading import Corpus
 from ..corpus.records import ChangeClass, Language, SubruleId, Text
 from ..corpus.rules import RuleHistory, text_of
@@ -91,7 +89,7 @@ def _speaks(corpus: Corpus, one: GroundedClause, other: GroundedClause) -> set[s
 
 def _is_a_slip(rule: RuleHistory, a: str, b: str, change: Change) -> bool:
     """Whether other words are no more than a misprint, or one put right: the record tells that, the words do not."""
-    if not isinstance(change, Reworded | ExampleReworded):
+    if not isinstance(change, Reworded):
         return False
     told = _recorded(rule, a, b, change.subrule)
     return "typographic" in told and not told & {"functional", "editorial"}

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ..compare.behaviour import GAMES, GROUPS, ComparedGame, Parting, Same, Verdict, part
+from ..compare import GAMES, GROUPS, ComparedGame, Parting, Same, Verdict, part
 from ..corpus.reading import Corpus
 from ..engine.game import KINDS
 from ..grounding import Grounded, GroundedClause, ground

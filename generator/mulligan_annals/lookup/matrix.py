@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from itertools import combinations
 
-from ..compare.behaviour import GAMES
+from ..compare import GAMES
 from ..corpus.corpus import Corpus
 from .difference import Differences, difference
 

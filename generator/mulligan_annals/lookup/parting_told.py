@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ..compare.behaviour import Aspect, Parting
+from ..compare import Aspect, Parting
 from ..corpus.records import Language
 from ..engine.events import Event
 from ..engine.observation import Observation, SeenEvent, SeenSeat

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from html import escape
 
-from ..compare.markup import inline_html
+from ..compare import inline_html
 from ..compare.words import differences, plain
 from ..corpus.language import Language
 from ..official.changes import FOLDED, KINDS, Changes

@@ -1,6 +1,6 @@
 """`mulligan compare`, on a terminal: inline with marks, or the two texts side by side."""
 
-from ..compare.words import REWRITTEN, same_words, sides, survives, typography_count
+from ..compare import REWRITTEN, same_words, sides, survives, typography_count
 from ..lookup.comparison import Comparison, SubruleComparison
 from ..phrases import say
 from ..telling import told_change

@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from ..compare.words import Piece, around, plain
+from ..compare import Piece, around, plain
 from ..corpus.records import Language
 from ..corpus.typography import visible
 from ..phrases import say

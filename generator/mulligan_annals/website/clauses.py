@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from ..compare.kinds import Change, ParameterChanged
+from ..compare import Change, ParameterChanged
 from ..corpus.corpus import Corpus
 from ..corpus.records import Both, Clause, Clauses, Language, Revision, Section, Source, SubruleId
 from ..corpus.rules import text_of

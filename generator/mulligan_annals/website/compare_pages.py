@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import NamedTuple
 
-from ..compare.behaviour import GAMES, GROUPS
+from ..compare import GAMES, GROUPS
 from ..corpus.corpus import Corpus
 from ..lookup.comparison import comparison
 from ..lookup.difference import Differences

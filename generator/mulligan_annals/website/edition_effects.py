@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
 
-from ..compare.changes import changes
-from ..compare.kinds import Change
+from ..compare import Change, changes
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
 from ..corpus.records import ChangeClass, Edition, Parallel, ParallelText

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from ..compare.kinds import ParameterChanged
+from ..compare import ParameterChanged
 from ..corpus.corpus import Corpus
 from ..corpus.records import Both, Release
 from ..telling import told_change

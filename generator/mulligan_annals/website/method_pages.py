@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..checks import CHECKS
-from ..compare.behaviour import GAMES
+from ..compare import GAMES
 from ..corpus.corpus import Corpus
 from ..corpus.records import Both, Revision
 from ..engine.procedure import PARAMETERS

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..compare.changes import compare_wordings
+from ..compare import compare_wordings
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
 from ..corpus.records import Change, Parallel, ParallelText, Revision, Subrule, SubruleId, Text

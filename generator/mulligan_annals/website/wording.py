@@ -3,10 +3,18 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..compare.changes import Wordings, compare_wordings
-from ..compare.kinds import Change, ParameterChanged
-from ..compare.markup import inline_html
-from ..compare.words import REWRITTEN, same_words, sides, survives, typography_count
+from ..compare import (
+    REWRITTEN,
+    Change,
+    ParameterChanged,
+    Wordings,
+    compare_wordings,
+    inline_html,
+    same_words,
+    sides,
+    survives,
+    typography_count,
+)
 from ..corpus.records import Both, Example, Language, SubruleId, Text
 from ..lookup.comparison import Comparison, SubruleComparison
 from ..telling import told_change
