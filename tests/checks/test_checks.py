@@ -21,7 +21,7 @@ from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.days import Day
 from mulligan_annals.corpus.language import Text
 from mulligan_annals.corpus.reading import read_corpus
-from mulligan_annals.corpus.records import Change, Holding
+from mulligan_annals.corpus.records import Change
 from mulligan_annals.corpus.rules import RuleHistory
 from mulligan_annals.corpus.scenario_records import Scenario
 from tests.corpus.small_rules import GOOD, Spoiling, small_rules, with_main
@@ -84,16 +84,24 @@ def test_curly_quotation_marks_alone_need_no_change_and_may_be_called_typographi
 
 def test_a_letter_may_lie_idle_between_two_rules_and_not_between_two_days_of_one(good: Corpus) -> None:
     other = good.rules["simultaneous-choices"]
-    held = tuple(
-        Holding.model_validate({"number": "103.4e", "from": begins, "until": ends})
-        for begins, ends in (("2000-01-01", "2001-01-01"), ("2002-01-01", "2003-01-01"))
-    )
+    state = next(iter(other.revisions.values()))
+    days = {name: Day(year, 1, 1) for name, year in (("a", 2000), ("b", 2001), ("c", 2002), ("d", 2003))}
+    files = {f"rules/{rule}/revisions/{name}.yaml" for rule in (other.id, "x") for name in days}
+    document = good.places.documents["rules/cards.yaml"]
+    places = dataclasses.replace(good.places, documents=dict.fromkeys(files, document), states={})
+    good = dataclasses.replace(good, rules={}, places=places)
 
-    def bearing(**said: object) -> RuleHistory:
-        return dataclasses.replace(other, identity=other.identity.model_copy(update=said))
+    def bearing(rule: str, *where: str) -> RuleHistory:
+        lettered = (state.text[0].model_copy(update={"id": "letter", "number": "103.4e"}),)
+        revisions = {
+            name: state.model_copy(update={"effective": day, "text": lettered if name in where else ()})
+            for name, day in days.items()
+        }
+        identity = other.identity.model_copy(update={"rule": rule})
+        return dataclasses.replace(other, identity=identity, revisions=revisions, files={})
 
-    alone = good.with_rule(bearing(numbers=held))
-    shared = good.with_rule(bearing(numbers=held[:1])).with_rule(bearing(rule="x", numbers=held[1:]))
+    alone = good.with_rule(bearing(other.id, "a", "c"))
+    shared = good.with_rule(bearing(other.id, "a")).with_rule(bearing("x", "c"))
     assert ["numbers.gap"] == [each.phrase for each in numbers.check(alone)]
     assert [] == [each.phrase for each in numbers.check(shared)]
 

@@ -104,7 +104,7 @@ def test_a_revision_lasts_until_the_next_and_the_latest_has_no_end() -> None:
 def test_a_number_passes_from_rule_to_rule() -> None:
     begins, taken = Day(2003, 7, 1), Day(2009, 7, 11)
     assert (
-        Holder("103.4", "simultaneous-choices", None, begins, taken),
+        Holder("103.4", "simultaneous-choices", "main", begins, taken, "2003-07-01-who-chooses-first"),
         Holder("103.4", "mulligan", "main", taken, None, PRINTED),
     ) == SMALL.held("103.4")
     assert ["simultaneous-choices"] == [each.rule for each in SMALL.holders("103.4", date(2009, 7, 10))]

@@ -10,7 +10,6 @@ from ..corpus.findings import Finding
 from ..corpus.records import (
     Adoption,
     Edition,
-    Holding,
     InformalName,
     OtherDay,
     Parallel,
@@ -33,7 +32,7 @@ def check(corpus: Corpus) -> Iterator[Finding]:
     yield from _around_their_days(corpus)
     for part in parts(corpus):
         record = part.record
-        if isinstance(record, Adoption | Reading | Holding):
+        if isinstance(record, Adoption | Reading):
             yield from _ends_after_it_begins(part, record.from_, record.until)
         if isinstance(record, Adoption | Reading):
             yield from _not_ahead(part, "from", record.from_)

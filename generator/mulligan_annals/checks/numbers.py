@@ -51,7 +51,7 @@ def _numbered(part: Part, text: Text, revision: Revision) -> Iterator[Finding]:
 def _lettered(part: Part, revision: Revision) -> Iterator[Finding]:
     """The document letters the subrules of a paragraph from a on, and leaves no letter out but l and o."""
     rule = part.rule
-    if rule is None or not rule.subrules:
+    if rule is None:
         return
     numbers = {index: text.number for index, text in enumerate(revision.text) if text.number}
     main = next((text.number for text in revision.text if text.id == rule.paragraph), None)
@@ -77,15 +77,10 @@ def _found(corpus: Corpus, holder: Holder, phrase: str, values: Mapping[str, obj
 def _place(corpus: Corpus, holder: Holder) -> tuple[str, tuple[str | int, ...]]:
     """Where the record says that the number was taken."""
     rule = corpus.rules[holder.rule]
-    if holder.revision is not None:
-        texts = rule.revisions[holder.revision].text
-        index = next(index for index, text in enumerate(texts) if text.id == holder.subrule)
-        return corpus.places.revision(rule.id, holder.revision), ("text", index, "number")
-    numbers = rule.identity.numbers
-    index = next(
-        index for index, each in enumerate(numbers) if (each.number, each.from_) == (holder.number, holder.from_)
-    )
-    return corpus.places.rule(holder.rule), ("numbers", index)
+    assert holder.revision is not None, "only parallels bear a number without a revision"
+    texts = rule.revisions[holder.revision].text
+    index = next(index for index, text in enumerate(texts) if text.id == holder.subrule)
+    return corpus.places.revision(rule.id, holder.revision), ("text", index, "number")
 
 
 def _name(holder: Holder) -> str:

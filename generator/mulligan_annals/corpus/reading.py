@@ -188,7 +188,7 @@ class _Reading:
         if identity is not None and identity.rule != name:
             file = f"{name}/rule.yaml"
             self.find(file, "read.name-of-other-rule", where=("rule",), rule=identity.rule, folder=name)
-        revisions = self.revisions(name, needed=identity is not None and not identity.numbers)
+        revisions = self.revisions(name)
         settled = self.record_if_there(Parameters, f"{name}/parameters.yaml")
         parallels = self.record_if_there(Parallels, f"{name}/parallels.yaml")
         questions = self.record_if_there(Questions, f"{name}/questions.yaml")
@@ -213,11 +213,11 @@ class _Reading:
         """One file as a record; None where there is no such file, or, with findings, where it is none."""
         return self.record(shape, path) if os.path.lexists(self.root / path) else None
 
-    def revisions(self, rule: str, *, needed: bool) -> dict[str, RevisionFile]:
+    def revisions(self, rule: str) -> dict[str, RevisionFile]:
         """The revisions of a rule in order of their days, each named by its file."""
         path = f"{rule}/revisions"
         revisions = self.each(RevisionFile, path)
-        if needed and not any(file.parent == self.root / path for file in self.files):
+        if not any(file.parent == self.root / path for file in self.files):
             self.find(path, "read.no-revision")
         for revision_id, revision in revisions.items():
             file = f"{path}/{revision_id}.yaml"

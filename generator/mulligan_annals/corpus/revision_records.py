@@ -255,14 +255,6 @@ class RevisionHead(Record):
         return given
 
 
-class Holding(Record):
-    """A number held by a rule from one day until another."""
-
-    number: Number
-    from_: Annotated[Day, Field(alias="from")]
-    until: Day | None = None
-
-
 class Revision(RevisionHead):
     """A state of a rule from one day on: its text, its procedure where it has one, and how both are known."""
 
@@ -310,15 +302,11 @@ class InformalName(Record):
 
 
 class Rule(Record):
-    """The lasting identity of a rule; the first of its subrules is its own paragraph.
-
-    A rule of which the numbers alone are listed has `numbers` and their `source` instead of subrules and revisions.
-    """
+    """The lasting identity of a rule; the first of its subrules is its own paragraph."""
 
     rule: Id
     title: Both
     about: Both
-    subrules: tuple[Subrule, ...] = ()
+    subrules: Annotated[tuple[Subrule, ...], Field(min_length=1)]
     informal_names: tuple[InformalName, ...] = ()
     source: Id | None = None
-    numbers: Annotated[tuple[Holding, ...], Field(min_length=1)] = ()

@@ -30,7 +30,7 @@ class Holder:
     """Who bore a number from one day until another: a rule, and the subrule of it.
 
     `revision` is the one with which the subrule took the number; `until` is None where it bears it still.
-    A parallel rule, and a rule of which only the numbers are listed, has neither subrule nor revision.
+    A parallel of a rule has neither subrule nor revision.
     """
 
     number: str
@@ -234,8 +234,7 @@ class RuleHistory:
     @cached_property
     def holdings(self) -> tuple[Holder, ...]:
         """Every number that the rule or one of its subrules has borne, in order of number and time."""
-        listed = (Holder(each.number, self.id, None, each.from_, each.until) for each in self.identity.numbers)
-        return in_order((*self._borne(), *listed))
+        return in_order(self._borne())
 
     def _borne(self) -> Iterator[Holder]:
         for subrule in dict.fromkeys(text.id for revision in self.revisions.values() for text in revision.text):
@@ -250,13 +249,13 @@ class RuleHistory:
                     yield Holder(number, self.id, subrule, begins, after[0][1] if after else None, revision_id)
 
     @cached_property
-    def _by_subrule(self) -> Mapping[SubruleId | None, tuple[Holder, ...]]:
-        bearing: dict[SubruleId | None, list[Holder]] = {}
+    def _by_subrule(self) -> Mapping[SubruleId, tuple[Holder, ...]]:
+        bearing: dict[SubruleId, list[Holder]] = {}
         for each in sorted(self.holdings, key=lambda holder: holder.from_):
-            bearing.setdefault(each.subrule, []).append(each)
+            bearing.setdefault(str(each.subrule), []).append(each)
         return {subrule: tuple(each) for subrule, each in bearing.items()}
 
-    def numbers_of(self, subrule: SubruleId | None) -> tuple[Holder, ...]:
+    def numbers_of(self, subrule: SubruleId) -> tuple[Holder, ...]:
         """Every number that the subrule has borne, in order of time."""
         return self._by_subrule.get(subrule, ())
 

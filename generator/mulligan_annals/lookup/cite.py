@@ -122,15 +122,9 @@ def _number(corpus: Corpus, given: str) -> str:
 
 def lineage(corpus: Corpus, holder: Holder) -> tuple[Holder, ...]:
     """Every number that the same subrule or parallel has borne, in order of time."""
-    rule = corpus.rules.get(holder.rule)
-    if rule and holder.subrule:
-        return rule.numbers_of(holder.subrule)
-    every = rule.holdings if rule else corpus.parallel_holdings
-    same = [each for each in every if (each.rule, each.subrule) == (holder.rule, holder.subrule)]
-    if rule and not holder.subrule:
-        # Where only numbers are listed, one rule bears several at once, one for each letter.
-        letter = _place(holder.number)[2]
-        same = [each for each in same if _place(each.number)[2] == letter]
+    if holder.subrule:
+        return corpus.rules[holder.rule].numbers_of(holder.subrule)
+    same = [each for each in corpus.parallel_holdings if each.rule == holder.rule]
     return tuple(sorted(same, key=lambda each: each.from_))
 
 
