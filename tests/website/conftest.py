@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from mulligan_annals.bundle import rules_folder, site_sources
+from mulligan_annals.bundle import site_sources
 from mulligan_annals.corpus.corpus import Corpus
-from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.corpus.records import Language
 from mulligan_annals.website.render import Writer
 from tests.browser.conftest import built_site
+from tests.rules.shelf import record
 from tests.website.markup import Links, read_links
 
 __all__ = ["built_site"]
@@ -18,7 +18,7 @@ __all__ = ["built_site"]
 @pytest.fixture(scope="session")
 def corpus() -> Corpus:
     """The record itself."""
-    return read_corpus(rules_folder())
+    return record()
 
 
 @pytest.fixture(params=["en", "fr"])

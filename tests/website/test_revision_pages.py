@@ -6,10 +6,9 @@ from html import unescape
 
 import pytest
 
-from mulligan_annals.bundle import rules_folder, site_sources
+from mulligan_annals.bundle import site_sources
 from mulligan_annals.compare.behaviour import GROUPS
 from mulligan_annals.corpus.corpus import Corpus
-from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.corpus.records import Both, Language, Revision
 from mulligan_annals.corpus.typography import fold
 from mulligan_annals.engine.procedure import PARAMETERS
@@ -25,6 +24,7 @@ from mulligan_annals.website.lit import lit
 from mulligan_annals.website.page import Page
 from mulligan_annals.website.render import Writer
 from mulligan_annals.website.revision_pages import in_force, nearest_french
+from tests.rules.shelf import record
 
 VANCOUVER = "2015-09-26-look-at-the-top-card"
 LONDON = "2019-07-12-cards-on-the-bottom"
@@ -34,7 +34,7 @@ TEAMS = "2010-06-18-shared-team-turns"
 @cache
 def written(lang: Language) -> dict[str, Page]:
     writer = Writer(lang, site_sources())
-    return {page.path: page for page in revision_pages.pages(read_corpus(rules_folder()), writer)}
+    return {page.path: page for page in revision_pages.pages(record(), writer)}
 
 
 @pytest.fixture
@@ -186,8 +186,15 @@ def test_every_edit_of_a_wording_is_shown(corpus: Corpus, pages: dict[str, Page]
         assert edits == len(re.findall(r"<li lang=\"..\">(?:<del>|<ins>)", body)), revision_id
 
 
-def test_every_two_revisions_can_be_compared(corpus: Corpus, writer: Writer) -> None:
-    found = {page.path: page for page in compare_pages.pages(corpus, writer)}
+@cache
+def compared(lang: Language) -> tuple[dict[str, Page], Writer]:
+    """The pages of comparisons, and their writer, which has noted every link."""
+    writer = Writer(lang, site_sources())
+    return {page.path: page for page in compare_pages.pages(record(), writer)}, writer
+
+
+def test_every_two_revisions_can_be_compared(corpus: Corpus, lang: Language) -> None:
+    found, writer = compared(lang)
     count = len(corpus.main.revisions)
     assert 1 + count * (count - 1) // 2 == len(found)
     page = found[f"compare/{VANCOUVER}..{LONDON}.md"]
@@ -197,8 +204,8 @@ def test_every_two_revisions_can_be_compared(corpus: Corpus, writer: Writer) -> 
     assert set(found) - {"compare.md"} <= {there for here, there in writer.links if here == "compare.md"}
 
 
-def test_the_matrix_marks_the_kinds_of_game_in_which_two_revisions_part(corpus: Corpus, writer: Writer) -> None:
-    (page,) = [page for page in compare_pages.pages(corpus, writer) if page.path == "compare.md"]
+def test_the_matrix_marks_the_kinds_of_game_in_which_two_revisions_part(corpus: Corpus, lang: Language) -> None:
+    page = compared(lang)[0]["compare.md"]
     cells = dict(re.findall(r'<td[^>]*><a href="([^"]+)\.\.[^"]+/"[^>]*>(.*?)</a></td>', _row(page.body, LONDON)))
     assert list(corpus.main.revisions)[: list(corpus.main.revisions).index(LONDON)] == list(cells)
     marks = cells["2018-08-10-typo-repaired"]

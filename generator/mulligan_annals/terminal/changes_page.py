@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from html import escape
 
-from ..compare import inline_html
-from ..compare.words import differences, plain
+from ..compare import differences, inline_html, plain
 from ..corpus.language import Language
 from ..official.changes import FOLDED, KINDS, Changes
 from ..phrases import say
