@@ -9,7 +9,7 @@ import pytest
 from mulligan_annals.corpus.plain_yaml import load
 from mulligan_annals.corpus.rules import text_of
 from mulligan_annals.lookup.cite import Citation, cite, known_numbers
-from mulligan_annals.lookup.on import NoAnswer
+from mulligan_annals.lookup.on import FIRST_DAY, NoAnswer
 from tests.rules.shelf import record
 
 DAY = timedelta(days=1)
@@ -104,6 +104,41 @@ def test_103_4a_was_one_subrule_in_2012_and_another_in_2014() -> None:
     assert later.holder is not None
     assert ("any-time-action", "103.5b") == (then.holder.subrule, then.number_today)
     assert ("vanguard", "103.5a") == (later.holder.subrule, later.number_today)
+
+
+@pytest.mark.parametrize(
+    ("number", "day", "rule", "subrule", "today"),
+    [
+        ("103.3d", "2015-01-01", "starting-life-total", "archenemy", "103.4e"),
+        ("103.3d", "2020-01-01", "starting-life-total", "brawl", "103.4d"),
+        ("103.3e", "2020-01-01", "starting-life-total", "archenemy", "103.4e"),
+        ("103.4a", "2006-01-01", "simultaneous-choices", "known-choices", "101.4b"),
+        ("103.4a", "2008-02-01", "simultaneous-choices", "hidden-cards", "101.4a"),
+        ("101.3a", "2008-01-01", "starting-life-total", "two-headed-giant", "103.4a"),
+        ("103.4d", "2012-01-01", "mulligan", "commander", None),
+    ],
+)
+def test_a_letter_is_followed_by_its_subrule_and_not_by_its_letter(
+    number: str, day: str, rule: str, subrule: str, today: str | None
+) -> None:
+    found = told(number, day)
+    assert found.holder is not None
+    assert (rule, subrule, today) == (found.holder.rule, found.holder.subrule, found.number_today)
+
+
+@pytest.mark.parametrize("rule", record().rules)
+def test_every_subrule_is_cited_by_its_number_on_both_sides_of_every_day_on_which_one_moved(rule: str) -> None:
+    history = record().rules[rule]
+    for begins in (revision.effective.first for revision in history.revisions.values()):
+        for day in (begins - DAY, begins):
+            state = history.in_force(day) if day >= FIRST_DAY else None
+            for text in history.revisions[state.revision_id].text if state else ():
+                if text.number:
+                    found = cite(record(), text.number, day)
+                    assert found.holder is not None
+                    assert (rule, text.id) == (found.holder.rule, found.holder.subrule)
+                    assert {text.id} == {each.subrule for each in found.held}
+                    assert history.number_today(text.id) == found.number_today
 
 
 def test_a_number_that_nobody_bears_still_says_where_the_mulligan_is() -> None:

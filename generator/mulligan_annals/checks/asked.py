@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ..corpus.findings import Finding, Unreadable, finding
 from ..corpus.plain_yaml import load
-from ..corpus.reading import fitted, read_corpus
+from ..corpus.reading import SHARED, fitted, read_corpus
 from ..corpus.scenario_records import Scenario
 from . import check_rules
 from .everywhere import Part
@@ -28,8 +28,8 @@ def check_path(path: Path, record: Path) -> tuple[Finding, ...]:
 
 
 def _rules_around(path: Path) -> Path | None:
-    """The folder of rules in which a file lies, or None."""
-    return next((folder for folder in path.resolve().parents if (folder / "mulligan" / "rule.yaml").is_file()), None)
+    """The folder of rules in which a file lies, or None; it is known by what all rules share."""
+    return next((each for each in path.resolve().parents if all((each / name).is_file() for name in SHARED)), None)
 
 
 def _scenario(path: Path, record: Path) -> Iterator[Finding]:

@@ -48,7 +48,7 @@ SHAPES: Mapping[str, type[Record]] = {
 }
 """What each kind of file holds, by the name under which its JSON Schema is published."""
 
-ALONE: Mapping[str, type[Record]] = {
+SHARED: Mapping[str, type[Record]] = {
     "releases.yaml": Releases,
     "editions.yaml": Editions,
     "sources.yaml": Sources,
@@ -91,7 +91,7 @@ def _no_record(root: Path, folder: str) -> Finding | None:
         phrase = "read.file-for-folder" if root.exists() else "read.no-folder"
         return finding(folder, 1, phrase)
     try:
-        if any((root / name).is_file() for name in ALONE) or any(root.glob("*/rule.yaml")):
+        if any((root / name).is_file() for name in SHARED) or any(root.glob("*/rule.yaml")):
             return None
         within = next((each.parent.parent.name for each in sorted(root.glob("*/*/rule.yaml"))), None)
     except OSError as error:
@@ -116,7 +116,7 @@ class _Reading:
     def corpus(self) -> Corpus:
         if (why := _no_record(self.root, self.folder)) is not None:
             raise Unreadable((why,))
-        for path, shape in ALONE.items():
+        for path, shape in SHARED.items():
             if (record := self.record(shape, path)) is not None:
                 self.alone[shape] = record
         rules = self.rules()
