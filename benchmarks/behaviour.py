@@ -14,11 +14,12 @@ from time import perf_counter
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "generator"))
 
 from mulligan_annals.bundle import rules_folder
-from mulligan_annals.compare.behaviour import GAMES, Parting, alone, part, start
+from mulligan_annals.compare.behaviour import Parting, alone, part, start
 from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.engine.game import Game, new_game
 from mulligan_annals.engine.procedure import Procedure
+from mulligan_annals.games import compared_games
 from mulligan_annals.grounding import ground
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
@@ -27,7 +28,7 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 def every_pair(corpus: Corpus) -> None:
     """Print one line for each game, and one for all: the matrix, beside one walk of each procedure to its end."""
     all_pairs = all_alone = 0.0
-    for compared in GAMES:
+    for compared in compared_games(corpus):
         grounded = (ground(corpus, revision, compared.game).procedure for revision in corpus.main.revisions)
         procedures = list(dict.fromkeys(grounded))
         pairs = list(combinations(procedures, 2))

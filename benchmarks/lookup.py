@@ -15,7 +15,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "generator"))
 
 from mulligan_annals.bundle import rules_folder
 from mulligan_annals.corpus.reading import read_corpus
-from mulligan_annals.engine.game import KINDS
 from mulligan_annals.lookup.cite import cite, known_numbers
 from mulligan_annals.lookup.on import FIRST_DAY, answer
 
@@ -42,7 +41,7 @@ def main() -> None:
     kinds: dict[str, tuple[Callable[[], object], int]] = {
         "which rule was in force": (lambda: [corpus.main.in_force(day) for day in DAYS], len(DAYS)),
         "the whole answer for a game": (
-            lambda: [answer(corpus, day, KINDS[at % len(KINDS)]) for at, day in enumerate(DAYS)],
+            lambda: [answer(corpus, day, list(corpus.games)[at % len(corpus.games)]) for at, day in enumerate(DAYS)],
             len(DAYS),
         ),
         "what a number meant": (lambda: [cite(corpus, each, DAYS[-1]) for each in numbers], len(numbers)),

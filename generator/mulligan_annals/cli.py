@@ -17,11 +17,12 @@ from .corpus.reading import Corpus, read_corpus
 from .corpus.records import LANGUAGES, Language
 from .corpus.typography import UNSEEN, visible
 from .engine.game import ImpossibleGame
+from .games import section_names
 from .grounding import Ungrounded
 from .lookup import shapes, shapes_of_play
 from .lookup.asked import asked_day, asked_revision, asked_rule
 from .lookup.cite import cite as cite_number
-from .lookup.games import kind_named
+from .lookup.games import asked_kinds
 from .lookup.on import NoAnswer, answer
 from .lookup.plays import Unplayable, asked_plays
 from .misuse import PlainNumber, PlainRange, impossible_game, unplayable, usage
@@ -94,15 +95,15 @@ def cli() -> None:
 
 @cli.command()
 @click.argument("day")
-@click.option("--game", default="two-players", callback=lambda *given: kind_named(given[-1]))
+@click.option("--game", "games", multiple=True)
 @click.option("--players", type=PlainNumber(), default=None)
 @answering
-def on(corpus: Corpus, as_json: bool, lang: Language, day: str, game: str, players: int | None) -> None:
+def on(corpus: Corpus, as_json: bool, lang: Language, day: str, games: tuple[str, ...], players: int | None) -> None:
     """Which rule governed a game on DAY: a day (2015-10-03) or a release (BFZ, "La bataille de Zendikar")."""
     from .terminal.answers import show_on
 
     asked = asked_day(corpus, day)
-    found = answer(corpus, asked.day, game, players, release=asked.release)
+    found = answer(corpus, asked.day, asked_kinds(corpus, games), players, release=asked.release)
     if as_json:
         _write(shapes.on(found))
     else:
@@ -137,7 +138,7 @@ def history(corpus: Corpus, as_json: bool, lang: Language, subrule: str | None, 
     of = asked_rule(corpus, rule)
     found = history_of(of, subrule)
     if as_json:
-        _write(shapes.history(found))
+        _write(shapes.history(corpus, found))
     else:
         show_history(Sheet(lang), of, found, subrule)
 
@@ -163,7 +164,7 @@ def compare(
     if as_json:
         _write(shapes.comparison(found))
     else:
-        show_comparison(Sheet(lang), found, side_by_side, show_typography)
+        show_comparison(Sheet(lang), found, section_names(corpus.games), side_by_side, show_typography)
 
 
 @cli.command()
@@ -193,20 +194,19 @@ def play(
 @cli.command()
 @click.argument("a")
 @click.argument("b")
-@click.option("--game", default=None, callback=lambda *given: given[-1] and kind_named(given[-1]))
+@click.option("--game", "games", multiple=True)
 @click.option("--players", type=PlainNumber(), default=None)
 @answering
 def difference(
-    corpus: Corpus, as_json: bool, lang: Language, a: str, b: str, game: str | None, players: int | None
+    corpus: Corpus, as_json: bool, lang: Language, a: str, b: str, games: tuple[str, ...], players: int | None
 ) -> None:
     """The smallest game in which two revisions part, played in step; or that none does."""
-    from .compare import GAMES
     from .lookup.difference import asked_game, differences
     from .terminal.difference import show_difference
 
-    everywhere = game is None and players is None
-    games = GAMES if everywhere else (asked_game(game or "two-players", players),)
-    found = differences(corpus, asked_revision(corpus, a), asked_revision(corpus, b), games, walk_equal=True)
+    everywhere = not games and players is None
+    walked = None if everywhere else (asked_game(corpus, asked_kinds(corpus, games), players),)
+    found = differences(corpus, asked_revision(corpus, a), asked_revision(corpus, b), walked, walk_equal=True)
     if as_json:
         _write(shapes_of_play.difference(found))
     else:
@@ -215,7 +215,7 @@ def difference(
 
 @cli.command()
 @click.option("--on", "day", required=True)
-@click.option("--game", default="two-players", callback=lambda *given: kind_named(given[-1]))
+@click.option("--game", "games", multiple=True)
 @click.option("--players", type=PlainNumber(), default=None)
 @click.option("--deck", type=PlainNumber(), default=None)
 @click.option("--lands", type=PlainNumber(), default=None)
@@ -224,8 +224,8 @@ def difference(
 @click.option("--against", default=None)
 @answering
 def odds(
-    corpus: Corpus, as_json: bool, lang: Language, day: str, against: str | None, game: str, players: int | None,
-    deck: int | None, lands: int | None, keep: str, mulligans: int,
+    corpus: Corpus, as_json: bool, lang: Language, day: str, against: str | None, games: tuple[str, ...],
+    players: int | None, deck: int | None, lands: int | None, keep: str, mulligans: int,
 ) -> None:  # fmt: skip
     """What a rule costs: the exact chances of every opening hand when a player follows a plan."""
     from .practice import odds_shape
@@ -234,7 +234,7 @@ def odds(
 
     plan = Plan(*asked_range(keep), mulligans)
     days = [asked_day(corpus, each).day for each in (day, against) if each is not None]
-    costs = [cost(corpus, each, game, players, plan, deck, lands) for each in days]
+    costs = [cost(corpus, each, asked_kinds(corpus, games), players, plan, deck, lands) for each in days]
     if as_json:
         _write(odds_shape(costs))
     else:

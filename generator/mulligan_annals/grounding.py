@@ -10,18 +10,7 @@ from .corpus.reading import Corpus
 from .corpus.records import Both, Clause, Clauses, Language, Parameter, Reading, Revision, Section, Text
 from .engine.game import Game
 from .engine.procedure import PARAMETERS, ContradictoryProcedure, Procedure
-
-SECTIONS: tuple[Section, ...] = (
-    "any_game",
-    "multiplayer",
-    "two_headed_giant",
-    "shared_team_turns",
-    "vanguard",
-    "brawl",
-    "commander",
-)
-"""The sections of a procedure in the order in which they speak: what a later one says prevails."""
-
+from .games import kinds_of, sections_for
 
 Footing = Literal["words", "silent", "not-held", "no-rule", "by-reading"]
 """On what a clause rests: words of the rule, the silence of a rule whose words are held, an account of one whose words
@@ -110,20 +99,6 @@ class Grounded:
     clauses: Mapping[str, GroundedClause]
 
 
-def sections_for(game: Game) -> Iterator[Section]:
-    """The sections that speak of this game, the most general first."""
-    speaks = {
-        "any_game": True,
-        "multiplayer": game.multiplayer,
-        "two_headed_giant": "two-headed-giant" in game.kinds,
-        "shared_team_turns": game.shared_team_turns,
-        "vanguard": "vanguard" in game.kinds,
-        "brawl": "brawl" in game.kinds,
-        "commander": "commander" in game.kinds,
-    }
-    return (section for section in SECTIONS if speaks[section])
-
-
 def footing(revision: Revision, clause: Clause, *, by_reading: bool = False) -> Footing:
     """On what a clause of that revision rests; `by_reading` where another reading of it says so."""
     if clause.says:
@@ -145,14 +120,13 @@ def account(rests_on: Footing, clause: Clause, told_by: Both | None) -> tuple[st
     return f"refusal.{rests_on}", values
 
 
-def reading_applies(reading: Reading, game: Game) -> bool:
+def reading_applies(corpus: Corpus, reading: Reading, game: Game) -> bool:
     """Whether another reading speaks of this game."""
     if reading.players == "two" and len(game.players) != 2:
         return False
     if reading.players == "more-than-two" and not game.multiplayer:
         return False
-    named = set(game.kinds) | ({"multiplayer"} if game.multiplayer else {"two-players"})
-    return not reading.games or bool(named & set(reading.games))
+    return not reading.games or bool(set(kinds_of(corpus.games, game)) & set(reading.games))
 
 
 REMEMBERED = 4096
@@ -203,7 +177,7 @@ def _clauses(
     revision = corpus.main.revisions[revision_id]
     texts = {text.id: text for text in revision.text}
     since = {text.id: corpus.main.wording_since(revision_id, text.id) for text in revision.text}
-    for section in sections_for(game):
+    for section in sections_for(corpus.games, game):
         for parameter, clause in procedure.get(section, {}).items():
             text = texts.get(clause.in_) if clause.in_ else None
             rests_on = footing(revision, clause, by_reading=by_reading)

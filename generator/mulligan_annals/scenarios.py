@@ -1,10 +1,10 @@
 """Plays a scenario under a revision and reports what each step did, what it expected and what was found."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from .corpus.records import Card
+from .corpus.corpus import Corpus
 from .corpus.scenario_records import Outcome, Scenario, ScenarioGame, Step
 from .engine.decisions import Act, Decision, Decline, Exile, HandHolds, Keep, Look, PutOnBottom, TakeMulligan
 from .engine.events import Event
@@ -22,6 +22,7 @@ from .engine.play import (
     why_illegal,
 )
 from .engine.table import Table
+from .games import playable
 from .grounding import Grounded
 
 Input = Decision | HandHolds
@@ -118,11 +119,11 @@ class NotAmongTheCards(ValueError):
         self.step = step
 
 
-def game_of(game: ScenarioGame, cards: Iterable[Card]) -> Game:
+def game_of(corpus: Corpus, game: ScenarioGame) -> Game:
     """The game of a scenario, with the cards of the record that may be used in it; raises `ImpossibleGame`."""
     if game.teams and game.players:
         raise ImpossibleGame("players", "players-and-teams")
-    return new_game(
+    seated = new_game(
         game.players,
         teams=game.teams,
         kinds=game.kinds,
@@ -130,8 +131,9 @@ def game_of(game: ScenarioGame, cards: Iterable[Card]) -> Game:
         hand_modifier=game.hand_modifier,
         starting_hand=game.starting_hand,
         cards=game.cards,
-        acting=[*(card.names for card in cards if card.acts), *((name,) for name in game.own_cards)],
+        acting=[*(card.names for card in corpus.cards.values() if card.acts), *((name,) for name in game.own_cards)],
     )
+    return playable(corpus.games, seated)
 
 
 def play_scenario(scenario: Scenario, grounded: Grounded, outcome: Outcome | None = None) -> Playing:

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from .compare import Change, ParameterChanged
 from .corpus.days import Day
 from .corpus.language import FALLBACK
-from .corpus.records import Language, Parameter
+from .corpus.records import Both, Language, Parameter
 from .engine.decisions import Act, Decision, Decline, Exile, HandHolds, Keep, Look, PutOnBottom, TakeMulligan
 from .engine.events import Event
 from .engine.play import IllegalDecision, awaits
 from .engine.table import Table
 from .grounding import Grounded, GroundedClause
+from .phrases import both, phrases, places, say
 from .phrases import listed as in_a_list
-from .phrases import phrases, places, say
 from .phrases.days import last_day
 from .scenarios import Expectation, Input, PlayedStep
 
@@ -202,14 +202,19 @@ def expected(lang: Language, expectation: Expectation, value: object) -> str:
     return say(lang, f"expects.{said}", player=expectation.player or "")
 
 
-def told_change(lang: Language, change: Change, parameters: Mapping[str, Parameter]) -> str:
-    """What differs between two revisions, as a sentence; `parameters` have the words for what the procedure settles."""
+def told_change(
+    lang: Language, change: Change, parameters: Mapping[str, Parameter], sections: Mapping[str, Both]
+) -> str:
+    """What differs between two revisions, as a sentence.
+
+    `parameters` and `sections` have the words for what a procedure settles, and for the games of which it speaks.
+    """
     said = change.says()
     if not isinstance(change, ParameterChanged):
         return say(lang, said.id, **said.values)
     of = parameters[change.parameter]
     values = {each: of.values[str(said.values[each])].name for each in ("was", "now") if each in said.values}
-    section = say(lang, f"section.{change.section.replace('_', '-')}")
+    section = sections.get(change.section) or both("section.any-game")
     return say(lang, said.id, section=section, parameter=of.name, **values)
 
 

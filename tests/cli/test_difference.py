@@ -5,10 +5,9 @@ from itertools import combinations
 
 import pytest
 
-from mulligan_annals.compare.behaviour import GAMES
 from mulligan_annals.corpus.records import LANGUAGES, Language
 from tests.cli.line import Json, answered, unfolded
-from tests.rules.shelf import record
+from tests.rules.shelf import games, record
 
 # Neighbours, distant pairs, pairs that never part: every eleventh of all, in either order.
 PAIRS = [pair[:: 1 if at % 2 else -1] for at, pair in enumerate(combinations(record().main.revisions, 2))][::11]
@@ -26,14 +25,14 @@ def test_any_two_revisions_are_compared_in_either_language(pair: tuple[str, str]
     revisions = record().main.revisions
     assert all(unfolded(getattr(revisions[each].title, lang)) in told for each in pair)
     # Each game has its line, in a table or a list.
-    assert all(compared.id in told for compared in GAMES)
+    assert all(compared.id in told for compared in games())
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids="..".join)
 def test_programs_read_the_same_answer(pair: tuple[str, str]) -> None:
     found = read(*pair)
     assert list(pair) == [found["a"], found["b"]]
-    assert [compared.id for compared in GAMES] == [each["game"] for each in found["games"]]
+    assert [compared.id for compared in games()] == [each["game"] for each in found["games"]]
     assert found["parts"] == any(each["parts"] for each in found["games"])
     assert found["parts"] == (found["where"] is not None)
     assert not any(each["parts"] and each["identical"] for each in found["games"])
@@ -71,4 +70,4 @@ def test_a_game_can_be_asked_for(game: list[str], parts: bool) -> None:
     # Four players had a free mulligan already, whatever they played.
     found = read("2018-04-27", BRAWL, *game)
     assert parts == found["parts"]
-    assert (1 if game else len(GAMES)) == len(found["games"])
+    assert (1 if game else len(games())) == len(found["games"])

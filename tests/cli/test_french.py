@@ -7,10 +7,9 @@ import pytest
 
 from mulligan_annals.checks.everywhere import own_sentences
 from mulligan_annals.corpus.typography import fold
-from mulligan_annals.engine.game import KINDS
 from mulligan_annals.phrases import phrases
 from tests.cli.line import Said, mulligan
-from tests.rules.shelf import record
+from tests.rules.shelf import kinds, record
 
 ENOUGH = 3
 """A piece of a sentence with so many words or more is English beyond doubt."""
@@ -42,7 +41,7 @@ def test_there_are_english_sentences_to_look_for() -> None:
     assert any(each in fold(mulligan("on", "2015-10-03").out) for each in english())
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", kinds())
 @pytest.mark.parametrize(
     "day",
     ["1993-08-05", "1996-12-01", "1998-06-01", "2001-08-01", "2008-01-01", "2012-08-27", "2015-10-03", "2019-07-08"],

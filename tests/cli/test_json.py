@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from mulligan_annals.engine.game import KINDS
 from tests.cli.line import Json, answered, mulligan
+from tests.rules.shelf import kinds
 
 TEXT = {"en": str, "fr": str}
 RUNG = {"mulligans": int, "drawn": int, "bottomed": int, "kept": int, "look": bool}
@@ -65,7 +65,7 @@ def read(*words: str) -> Json:
 DAYS = ("1993-08-05", "1994-06-01", "1998-06-01", "1999-04-23", "2006-10-01", "2012-08-27", "2015-10-03", "2019-07-08")
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", kinds())
 @pytest.mark.parametrize("day", [*DAYS, "2100-01-01", "BFZ"])
 def test_on_has_its_shape_for_every_kind_of_game(day: str, kind: str) -> None:
     assert fits(ON, read("on", day, "--game", kind))

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from mulligan_annals.compare.behaviour import GAMES, GROUPS, Label, Parting, Same, part
+from mulligan_annals.compare.behaviour import Label, Parting, Same, part
 from mulligan_annals.engine.decisions import HandHolds
 from mulligan_annals.engine.game import Game
 from mulligan_annals.engine.observation import Observation, observe
@@ -29,8 +29,9 @@ from tests.engine.procedures import (
     VANCOUVER_FREE,
     VANCOUVER_TEAMS,
 )
+from tests.rules.shelf import games, groups
 
-GAME = {compared.id: compared.game for compared in GAMES}
+GAME = {compared.id: compared.game for compared in games()}
 DUEL = GAME["two-players"]
 
 PARTINGS: list[tuple[str, Procedure, Procedure, list[str], list[str], list[str]]] = [
@@ -144,7 +145,7 @@ def test_the_states_of_a_procedure_that_nobody_may_leave_can_be_counted_by_hand(
 
 
 def test_the_list_of_games_is_fixed() -> None:
-    assert len(GAMES) == len({compared.id for compared in GAMES}) == len({compared.game for compared in GAMES})
+    assert len(games()) == len({compared.id for compared in games()}) == len({compared.game for compared in games()})
     assert (
         "two-players",
         "multiplayer",
@@ -154,8 +155,8 @@ def test_the_list_of_games_is_fixed() -> None:
         "vanguard",
         "vanguard-multiplayer",
         "brawl",
-    ) == GROUPS
-    assert {5, 40, 59, 60, 99} == {size for compared in GAMES for size in compared.game.library}
+    ) == groups()
+    assert {5, 40, 59, 60, 99} == {size for compared in games() for size in compared.game.library}
 
 
 def _follow(game: Game, procedure: Procedure, play: tuple[Label, ...]) -> Table:

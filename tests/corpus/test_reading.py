@@ -23,6 +23,7 @@ from tests.corpus.small_rules import GOOD, Spoiling, small_rules
 FILES = {
     "releases": "releases.yaml",
     "editions": "editions.yaml",
+    "games": "games.yaml",
     "sources": "sources.yaml",
     "terms": "terms.yaml",
     "cards": "cards.yaml",

@@ -14,14 +14,12 @@ def test_players_come_from_teams_in_turn_order() -> None:
     assert ("Bob", "Clare", "Dan", "Eve") == game.players
     assert ("Dan", "Eve") == game.team_of("Eve")
     assert game.multiplayer
-    assert game.shared_team_turns
 
 
 def test_players_without_teams_each_sit_for_themselves() -> None:
     game = new_game(["Ann", "Ben"])
     assert (("Ann",), ("Ben",)) == game.teams
     assert not game.multiplayer
-    assert not game.shared_team_turns
 
 
 def test_libraries_and_hands_may_differ_from_player_to_player() -> None:
@@ -41,20 +39,13 @@ FOUR = ["Ann", "Ben", "Cy", "Di"]
 IMPOSSIBLE: list[tuple[dict[str, Any], str, str]] = [
     ({}, "players", "nobody"),
     ({"players": ["Ann", "Ann"]}, "players", "same-name"),
-    ({"players": TWO, "kinds": ["planechase"]}, "kinds", "unknown-kind"),
     ({"players": TWO, "library": {"Ann": 60}}, "library", "missing"),
     ({"players": TWO, "library": {"Ann": 60, "Ben": 60, "Cy": 60}}, "library", "unknown-player"),
     ({"players": TWO, "library": -1}, "library", "negative"),
     ({"players": TWO, "starting_hand": {"Ann": -1}}, "starting_hand", "negative"),
     ({"players": TWO, "starting_hand": {"Cy": 5}}, "starting_hand", "unknown-player"),
-    ({"players": TWO, "hand_modifier": {"Ann": 2}}, "hand_modifier", "without-vanguard"),
     ({"players": TWO, "cards": {"Cy": ["Island"]}}, "cards", "unknown-player"),
     ({"players": TWO, "library": 1, "cards": {"Ann": ["Island", "Swamp"]}}, "cards", "too-many"),
-    ({"players": FOUR, "kinds": ["two-players"]}, "kinds", "two-players"),
-    ({"players": TWO, "kinds": ["multiplayer"]}, "kinds", "multiplayer"),
-    ({"players": FOUR, "kinds": ["two-headed-giant"]}, "teams", "teams-of-two"),
-    ({"teams": [["Ann", "Ben"], ["Cy", "Di"]], "kinds": ["archenemy"]}, "teams", "archenemy-alone"),
-    ({"players": TWO, "kinds": ["shared-team-turns"]}, "teams", "shared-team-turns"),
     ({"players": TWO, "teams": [["Ann", "Cy"]]}, "teams", "one-team-each"),
     ({"players": FOUR, "teams": [["Ann", "Cy"], ["Ben", "Di"]]}, "teams", "team-by-team"),
 ]

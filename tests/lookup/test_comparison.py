@@ -4,11 +4,10 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from mulligan_annals.compare.behaviour import GAMES
 from mulligan_annals.lookup.asked import asked_revision
 from mulligan_annals.lookup.comparison import comparison
 from mulligan_annals.lookup.difference import differences
-from tests.rules.shelf import record
+from tests.rules.shelf import games, record
 
 NEIGHBOURS = list(pairwise(record().main.revisions))
 SUBRULES = list(record().main.subrules)
@@ -56,7 +55,7 @@ def test_a_misprint_put_right_is_no_rewording() -> None:
 def test_the_game_named_is_one_of_the_list() -> None:
     named = {comparison(record(), a, b).parts_in for a, b in NEIGHBOURS} - {None}
     assert named
-    assert named <= {each.id for each in GAMES}
+    assert named <= {each.id for each in games()}
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from mulligan_annals.corpus.rules import latest_beginning, text_of
-from mulligan_annals.engine.game import KINDS
 from mulligan_annals.lookup.on import FIRST_DAY, Answer, NoAnswer, answer
-from tests.rules.shelf import record
+from tests.rules.shelf import kinds, record
 
 DAY = timedelta(days=1)
 
@@ -82,7 +81,7 @@ def test_a_day_is_uncertain_only_while_the_next_rule_may_have_begun() -> None:
         assert (perhaps, not perhaps) == (list(found.also), found.certain)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", kinds())
 def test_on_every_day_on_which_something_changes_and_beside_it_the_answer_is_whole(kind: str) -> None:
     for day in around(days_of_change()):
         whole(answer(record(), day, kind, today=date.today()))
@@ -109,7 +108,7 @@ def whole(found: Answer) -> None:
         assert each.drawn == each.bottomed + each.kept or each.mulligans == 0
 
 
-@given(some.dates(FIRST_DAY, date.today()), some.sampled_from(KINDS))
+@given(some.dates(FIRST_DAY, date.today()), some.sampled_from(kinds()))
 def test_nothing_changes_on_a_day_that_the_record_does_not_name(day: date, kind: str) -> None:
     named = max(each for each in days_of_change() if each <= day)
     then, now = (answer(record(), each, kind, today=date.today()) for each in (named, day))

@@ -4,14 +4,13 @@ from itertools import combinations
 
 import pytest
 
-from mulligan_annals.compare.behaviour import GAMES, GROUPS
 from mulligan_annals.corpus.records import LANGUAGES, Language
 from mulligan_annals.lookup import shapes_of_play
 from mulligan_annals.lookup.difference import Differences, asked_game, differences
 from mulligan_annals.lookup.matrix import Matrix, matrix
 from mulligan_annals.lookup.parting_told import told_parting, told_sums
 from mulligan_annals.phrases import say
-from tests.rules.shelf import record
+from tests.rules.shelf import games, groups, record
 
 VANCOUVER = "2015-09-26-look-at-the-top-card"
 LONDON = "2019-07-12-cards-on-the-bottom"
@@ -29,18 +28,18 @@ def every() -> Matrix:
 
 def test_rules_that_never_part_say_how_that_is_known() -> None:
     same = found("2018-07-13-free-mulligan-in-brawl", "2018-08-10-typo-repaired")
-    assert ((), None, len(GAMES), ()) == (same.parted, same.smallest, same.identical, same.walked)
+    assert ((), None, len(games()), ()) == (same.parted, same.smallest, same.identical, same.walked)
     first = found("1993-08-05-no-mulligan", "1994-all-land-or-no-land")
     assert (8, ()) == (first.silent, first.walked)
     walked = found("2003-07-01-starting-player", "2005-08-01-opening-hand")
     assert walked.walked
     assert all(each.verdict.states > 1 for each in walked.walked)
-    assert len(GAMES) == len(walked.parted) + walked.identical + walked.silent + len(walked.walked)
+    assert len(games()) == len(walked.parted) + walked.identical + walked.silent + len(walked.walked)
 
 
 def test_equal_procedures_are_walked_only_on_demand() -> None:
     pair = ("2011-02-04-edh-becomes-commander", "2010-06-18-shared-team-turns")
-    duel = (asked_game("two-players", None),)
+    duel = (asked_game(record(), ["two-players"], None),)
     assert 0 == differences(record(), *pair, duel).states
     assert 1 < differences(record(), *pair, duel, walk_equal=True).states
 
@@ -88,8 +87,8 @@ def test_what_is_known_of_a_single_game_is_told_of_that_game(lang: Language) -> 
         ),
     }
     for (a, b, game), phrase in cases.items():
-        assert say(lang, phrase) == told_sums(lang, differences(record(), a, b, (asked_game(game, None),)))
-    duel = (asked_game("two-players", None),)
+        assert say(lang, phrase) == told_sums(lang, differences(record(), a, b, (asked_game(record(), [game], None),)))
+    duel = (asked_game(record(), ["two-players"], None),)
     walked = differences(record(), "2003-07-01-starting-player", "2005-08-01-opening-hand", duel)
     assert say(lang, "parting.walked-here", states=walked.states) == told_sums(lang, walked)
     assert "" == told_sums(lang, differences(record(), VANCOUVER, LONDON, duel))
@@ -116,7 +115,7 @@ def test_revisions_that_play_the_same_play_the_same_against_every_other(every: M
 def test_today_plays_otherwise_than_every_rule_before_2019_in_every_kind_of_game(every: Matrix) -> None:
     today = list(record().main.revisions)[-1]
     for each in every.before(today):
-        assert (() if each.a == LONDON else GROUPS) == each.groups
+        assert (() if each.a == LONDON else groups()) == each.groups
 
 
 def test_a_walk_is_made_once_for_two_procedures_however_many_revisions_have_them(every: Matrix) -> None:

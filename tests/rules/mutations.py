@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from mulligan_annals.compare.behaviour import GAMES, ComparedGame, Everybody, OnePlayer, Same, Scope, Walker, part, walk
+from mulligan_annals.compare.behaviour import Everybody, OnePlayer, Same, Scope, Walker, part, walk
 from mulligan_annals.corpus.records import Section
 from mulligan_annals.corpus.scenario_records import Outcome, Scenario
 from mulligan_annals.engine.decisions import Exile, Keep, TakeMulligan
@@ -14,10 +14,11 @@ from mulligan_annals.engine.lines_of_play import count_lines
 from mulligan_annals.engine.play import IllegalDecision, NotGoverned, decide, new_table, tell_lands
 from mulligan_annals.engine.procedure import PARAMETERS, ContradictoryProcedure, Procedure
 from mulligan_annals.engine.table import Table
+from mulligan_annals.games import ComparedGame
 from mulligan_annals.grounding import Grounded, ground
 from mulligan_annals.lookup.plays import plans
 from mulligan_annals.scenarios import game_of, play_scenario
-from tests.rules.shelf import record
+from tests.rules.shelf import games, record
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class Mutation:
 
     def pairs(self) -> Iterator[tuple[ComparedGame, Procedure, Procedure]]:
         """Each game of the fixed list that the clause reaches, with its procedure as it is and as it would be."""
-        for compared in GAMES:
+        for compared in games():
             if self.reaches(grounded := grounded_in(self.revision, compared.game)):
                 yield compared, grounded.procedure, self.of(grounded.procedure)
 
@@ -85,7 +86,7 @@ def _coherent(mutation: Mutation) -> bool:
 def scenarios_of(revision_id: str) -> tuple[tuple[Scenario, Grounded, Outcome | None], ...]:
     """The scenarios that the record plays under a revision."""
     return tuple(
-        (scenario, grounded_in(revision_id, game_of(scenario.game), plan.reading), plan.outcome)
+        (scenario, grounded_in(revision_id, game_of(record(), scenario.game), plan.reading), plan.outcome)
         for scenario in record().main.scenarios.values()
         for plan in plans(record(), scenario)
         if plan.revision == revision_id

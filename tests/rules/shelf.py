@@ -7,6 +7,7 @@ from pathlib import Path
 
 from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.reading import read_corpus
+from mulligan_annals.games import ComparedGame, compared_games, compared_groups
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -33,3 +34,18 @@ def paragraph(text: str, number: str) -> str:
     """The words of the rule that bears the number, without the number; the last, as a table of contents comes first."""
     begins = list(re.finditer(rf"(?m)^\s*{re.escape(number)}\.?[ \t]+", text))
     return text[begins[-1].end() :].split("\n\n")[0] if begins else ""
+
+
+def kinds() -> tuple[str, ...]:
+    """The kinds of game of the record."""
+    return tuple(record().games)
+
+
+def games() -> tuple[ComparedGame, ...]:
+    """The games over which the record compares procedures."""
+    return compared_games(record())
+
+
+def groups() -> tuple[str, ...]:
+    """The groups of those games."""
+    return tuple(compared_groups(record().games))

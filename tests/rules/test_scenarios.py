@@ -43,7 +43,9 @@ def outcomes(corpus: Corpus, scenario: Scenario) -> Iterator[tuple[str, Outcome 
 
 
 def played(corpus: Corpus, scenario: Scenario, named: str, outcome: Outcome | None) -> Playing:
-    grounded = ground(corpus, find_revision(corpus, corpus.main, named), game_of(scenario.game), scenario.reading)
+    grounded = ground(
+        corpus, find_revision(corpus, corpus.main, named), game_of(corpus, scenario.game), scenario.reading
+    )
     return play_scenario(scenario, grounded, outcome)
 
 

@@ -11,6 +11,7 @@ from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.corpus.records import Language
 from mulligan_annals.corpus.typography import fold
+from mulligan_annals.games import kind_names
 from mulligan_annals.lookup.plays import plays
 from mulligan_annals.lookup.seating import seated
 from mulligan_annals.scenarios import game_of
@@ -116,9 +117,13 @@ def test_a_revision_lists_the_examples_written_for_it(corpus: Corpus) -> None:
 
 
 def test_a_game_is_told_in_one_line(corpus: Corpus) -> None:
-    game = game_of(corpus.main.scenarios["bob-and-clare"].game)
-    assert "Two-Headed Giant: Bob and Clare against Dan and Eve; 60 cards each" == seated("en", game)
-    assert "Troll à deux têtes : Bob et Clare contre Dan et Eve ; 60 cartes chacun" == fold(seated("fr", game))
+    game = game_of(corpus, corpus.main.scenarios["bob-and-clare"].game)
+    assert "Two-Headed Giant: Bob and Clare against Dan and Eve; 60 cards each" == seated(
+        "en", kind_names(corpus.games, game), game
+    )
+    assert "Troll à deux têtes : Bob et Clare contre Dan et Eve ; 60 cartes chacun" == fold(
+        seated("fr", kind_names(corpus.games, game), game)
+    )
 
 
 def test_what_must_hold_at_the_end_is_told_once_for_the_revisions_that_share_it(pages: dict[str, Page]) -> None:

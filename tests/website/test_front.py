@@ -14,13 +14,13 @@ from mulligan_annals.bundle import rules_folder, site_sources
 from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.corpus.records import Language
-from mulligan_annals.engine.game import KINDS
 from mulligan_annals.lookup.on import FIRST_DAY, answer
 from mulligan_annals.website.answer import card, pieces
 from mulligan_annals.website.answers_file import Choice, choices, days_of_change, months, script
 from mulligan_annals.website.front import invitations, todays_card
 from mulligan_annals.website.render import Writer
 from mulligan_annals.website.timeline import timeline
+from tests.rules.shelf import kinds
 
 
 @cache
@@ -54,7 +54,7 @@ def eve_of_a_change() -> st.SearchStrategy[date]:
 
 @given(
     on=st.dates(FIRST_DAY, date(2030, 12, 31)) | eve_of_a_change(),
-    choice=st.sampled_from(choices()),
+    choice=st.sampled_from(choices(record().games)),
     lang=st.sampled_from(["en", "fr"]),
 )
 @settings(max_examples=150)
@@ -63,7 +63,7 @@ def test_the_file_answers_every_day_as_the_look_up_does(on: date, choice: Choice
 
 
 def test_the_file_answers_the_day_of_every_change(lang: Language) -> None:
-    choice = next(each for each in choices() if each.kind == "commander")
+    choice = next(each for each in choices(record().games) if each.kind == "commander")
     for on in days_of_change(record()):
         assert expected(lang, choice, on) == shown(lang, choice.key, on), on
 
@@ -73,16 +73,16 @@ def test_the_answers_are_small_enough_for_a_poor_signal(lang: Language) -> None:
 
 
 def test_every_kind_of_game_can_be_asked_for() -> None:
-    assert list(KINDS) == list(dict.fromkeys(each.kind for each in choices()))
+    assert list(kinds()) == list(dict.fromkeys(each.kind for each in choices(record().games)))
     assert {"two-players/2", "multiplayer/4", "commander/2", "commander/4", "vanguard/2", "brawl/2"} <= {
-        each.key for each in choices()
+        each.key for each in choices(record().games)
     }
-    for kind in KINDS:
-        assert 1 == sum(each.usual for each in choices() if each.kind == kind), kind
+    for kind in kinds():
+        assert 1 == sum(each.usual for each in choices(record().games) if each.kind == kind), kind
 
 
 def test_two_players_and_more_are_asked_apart_where_both_may_sit_down() -> None:
-    counts = {each.key: each.counts for each in choices()}
+    counts = {each.key: each.counts for each in choices(record().games)}
     assert (2,) == counts["commander/2"]
     assert (3, 4, 5, 6, 7, 8) == counts["commander/4"]
     assert (4, 6, 8) == counts["two-headed-giant/4"]

@@ -7,7 +7,6 @@ from html import unescape
 import pytest
 
 from mulligan_annals.bundle import site_sources
-from mulligan_annals.compare.behaviour import GROUPS
 from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.records import Both, Language, Revision
 from mulligan_annals.corpus.typography import fold
@@ -24,7 +23,7 @@ from mulligan_annals.website.lit import lit
 from mulligan_annals.website.page import Page
 from mulligan_annals.website.render import Writer
 from mulligan_annals.website.revision_pages import in_force, nearest_french
-from tests.rules.shelf import record
+from tests.rules.shelf import groups, record
 
 VANCOUVER = "2015-09-26-look-at-the-top-card"
 LONDON = "2019-07-12-cards-on-the-bottom"
@@ -108,7 +107,7 @@ def test_words_that_are_not_there_light_nothing() -> None:
 def test_hand_sizes_are_those_of_the_engine(corpus: Corpus) -> None:
     found = hands(corpus, LONDON, VANCOUVER)
     two = next(each for each in found if "Two players" in [game.en for game in each.games])
-    game = game_for("two-players")
+    game = game_for(corpus.games)
     assert ladder(game, ground(corpus, LONDON, game).procedure) == two.now.rungs
     assert two.was is not None
     assert ladder(game, ground(corpus, VANCOUVER, game).procedure) == two.was.rungs
@@ -209,7 +208,7 @@ def test_the_matrix_marks_the_kinds_of_game_in_which_two_revisions_part(corpus: 
     cells = dict(re.findall(r'<td[^>]*><a href="([^"]+)\.\.[^"]+/"[^>]*>(.*?)</a></td>', _row(page.body, LONDON)))
     assert list(corpus.main.revisions)[: list(corpus.main.revisions).index(LONDON)] == list(cells)
     marks = cells["2018-08-10-typo-repaired"]
-    assert len(GROUPS) == marks.count("<b") == marks.count('"on"')
+    assert len(groups()) == marks.count("<b") == marks.count('"on"')
     assert "=" == re.findall(r"<a [^>]*>([^<]*)</a></td></tr>", _row(page.body, "2018-08-10-typo-repaired"))[-1]
 
 

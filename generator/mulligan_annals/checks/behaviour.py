@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from ..compare import GAMES, GROUPS
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding
 from ..corpus.records import Change, Revision
+from ..games import compared_games, compared_groups
 from ..grounding import Ungrounded
-from ..lookup.difference import Difference, Differences, differences
+from ..lookup.difference import Difference, Differences, differences, found_to_reach, reached
 from .everywhere import Part
 
 
@@ -20,26 +20,31 @@ def check(corpus: Corpus) -> Iterator[Finding]:
             found = differences(corpus, before, revision_id)
         except Ungrounded:
             continue  # a procedure that cannot be put together is another check's to find
-        yield from _said_of_games(part, after, found)
+        yield from _said_of_games(part, revision_id, after, found)
         for group in found.groups:
-            yield from _said_to_part(part, after, next(each for each in found.parted if each.compared.group == group))
+            yield from _said_to_part(
+                part, revision_id, after, next(each for each in found.parted if each.compared.group == group)
+            )
 
 
-def _said_of_games(part: Part, revision: Revision, found: Differences) -> Iterator[Finding]:
+def _said_of_games(part: Part, revision_id: str, revision: Revision, found: Differences) -> Iterator[Finding]:
     """What functional changes say that no game bears out."""
+    known = compared_groups(part.corpus.games)
     for index, change in _functional(revision):
-        if not change.games:
+        if not reached(part.corpus, revision_id, change):
             yield part.find("behaviour.no-game", ("changes", index), subrule=change.to, groups=_listed(found.groups))
+        if change.games and set(change.games) == set(found_to_reach(part.corpus, revision_id)[change.to]):
+            yield part.find("behaviour.games-found", ("changes", index, "games"), subrule=change.to)
         for group in change.games:
             at = ("changes", index, "games")
-            if group not in GROUPS:
-                yield part.find("behaviour.no-such-group", at, group=group, known=_listed(GROUPS))
+            if group not in known:
+                yield part.find("behaviour.no-such-group", at, group=group, known=_listed(known))
             elif group not in found.groups:
-                alike = _listed([compared.id for compared in GAMES if compared.group == group])
+                alike = _listed([compared.id for compared in compared_games(part.corpus) if compared.group == group])
                 yield part.find("behaviour.alike", at, subrule=change.to, group=group, games=alike)
 
 
-def _said_to_part(part: Part, revision: Revision, parting: Difference) -> Iterator[Finding]:
+def _said_to_part(part: Part, revision_id: str, revision: Revision, parting: Difference) -> Iterator[Finding]:
     """What no functional change says of a kind of game in which play differs."""
     group, behind = parting.compared.group, _behind(parting)
     values = {"group": group, "game": parting.compared.id, "parameters": _listed(behind)}
@@ -53,7 +58,7 @@ def _said_to_part(part: Part, revision: Revision, parting: Difference) -> Iterat
     if not functional:
         yield part.find("behaviour.unsaid", ("changes",), **values)
         return
-    names = [named for _, change in functional for named in change.games]
+    names = [named for _, change in functional for named in reached(part.corpus, revision_id, change)]
     index, change = next((each for each in touched if each in functional), functional[0])
     # One that names no games at all is told so once.
     if group not in names and change.games:

@@ -53,7 +53,7 @@ def _under_one(part: Part, scenario: Scenario, named: str, where: Where, outcome
 
 
 def _game(part: Part, scenario: Scenario) -> Game:
-    return game_of(scenario.game, part.corpus.cards.values())
+    return game_of(part.corpus, scenario.game)
 
 
 def _grounded(corpus: Corpus, revision: str, game: Game) -> bool:

@@ -2,16 +2,16 @@
 
 import difflib
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
 from itertools import chain, combinations, product
 
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding
 from ..corpus.plain_yaml import Where
 from ..corpus.records import Clause, Clauses, Parameters, Reading, Revision, Section
-from ..engine.game import KINDS, Game, ImpossibleGame, new_game
+from ..engine.game import Game, ImpossibleGame, new_game
 from ..engine.procedure import PARAMETERS, ContradictoryProcedure
-from ..grounding import Ungrounded, ground, reading_applies, sections_for
+from ..games import Kinds, kinds_of, playable, sections_for
+from ..grounding import Ungrounded, ground, reading_applies
 from .everywhere import Part, parts
 
 
@@ -44,11 +44,11 @@ def _whole(part: Part, revision: Revision, before: Revision | None) -> Iterator[
 def _coherent(part: Part, revision: Revision) -> Iterator[Finding]:
     """What contradicts itself is found once, in the plainest game that puts it together."""
     revision_id = next(each for each, record in part.corpus.main.revisions.items() if record is revision)
-    yield from _contradictions(part, revision_id, None, _plainest(games()))
+    yield from _contradictions(part, revision_id, None, _plainest(part.corpus, games(part.corpus)))
     for index, reading in enumerate(revision.readings):
-        spoken_of = (game for game in games() if reading_applies(reading, game))
+        spoken_of = (game for game in games(part.corpus) if reading_applies(part.corpus, reading, game))
         inside = part.inside(reading, "readings", index)
-        yield from _contradictions(inside, revision_id, reading, _plainest(spoken_of))
+        yield from _contradictions(inside, revision_id, reading, _plainest(part.corpus, spoken_of))
 
 
 def _contradictions(part: Part, revision_id: str, reading: Reading | None, tried: Iterable[Game]) -> Iterator[Finding]:
@@ -62,52 +62,67 @@ def _contradictions(part: Part, revision_id: str, reading: Reading | None, tried
             if isinstance(contradiction := ungrounded.__cause__, ContradictoryProcedure):
                 one, other = contradiction.parameters
                 procedure = reading.procedure if reading else part.corpus.main.revisions[revision_id].procedure
-                at = _last_said(procedure, game, one, other)
+                at = _last_said(part.corpus, procedure, game, one, other)
                 if at is not None and (at, (one, other)) not in found:
                     found.add((at, (one, other)))
-                    yield part.find("procedures.contradiction", at, game=_told(game), one=one, other=other)
+                    yield part.find("procedures.contradiction", at, game=_told(part.corpus, game), one=one, other=other)
 
 
-def _last_said(procedure: Clauses, game: Game, *parameters: str) -> Where | None:
+def _last_said(corpus: Corpus, procedure: Clauses, game: Game, *parameters: str) -> Where | None:
     """Where the last of the sections that speak of this game says one of these parameters; None where none does."""
     said = [
         ("procedure", section, parameter)
-        for section in sections_for(game)
+        for section in sections_for(corpus.games, game)
         for parameter in parameters
         if parameter in procedure.get(section, {})
     ]
     return said[-1] if said else None
 
 
-@cache
-def games() -> tuple[Game, ...]:
+def games(corpus: Corpus) -> tuple[Game, ...]:
     """A game of every kind and of all kinds together that can be played, the plainest first."""
-    tables = (["Ann"], ["Ben"]), (["Ann"], ["Ben"], ["Cy"]), (["Ann"], ["Ben", "Cy"]), (["Ann", "Ben"], ["Cy", "Di"])
-    together = chain.from_iterable(combinations(KINDS, number) for number in range(len(KINDS) + 1))
-    return tuple(game for kinds, teams in product(together, tables) if (game := _possible(kinds, teams)))
+    known: tuple[Game, ...] | None = corpus.remembered.get(games)
+    if known is None:
+        each, other = (["Ann"], ["Ben"]), (["Ann", "Ben"], ["Cy", "Di"])
+        tables = each, (*each, ["Cy"]), (["Ann"], ["Ben", "Cy"]), other
+        kinds = corpus.games
+        together = chain.from_iterable(combinations(kinds, number) for number in range(len(kinds) + 1))
+        found = (_possible(kinds, named, teams) for named, teams in product(together, tables))
+        known = corpus.remembered[games] = tuple(game for game in found if game)
+    return known
 
 
-def _possible(kinds: Sequence[str], teams: Sequence[Sequence[str]]) -> Game | None:
+def _possible(kinds: Kinds, named: Sequence[str], teams: Sequence[Sequence[str]]) -> Game | None:
     try:
-        return new_game(teams=teams, kinds=kinds)
+        return playable(kinds, new_game(teams=teams, kinds=named))
     except ImpossibleGame:
         return None
 
 
-def _plainest(tried: Iterable[Game]) -> Iterable[Game]:
+def _plainest(corpus: Corpus, tried: Iterable[Game]) -> Iterable[Game]:
     """One game for each combination of sections that speak of it; any other is put together of the same clauses."""
+    stated = _stated(corpus)
     plainest: dict[tuple[Section, ...], Game] = {}
     for game in tried:
-        plainest.setdefault(tuple(sections_for(game)), game)
+        plainest.setdefault(tuple(each for each in sections_for(corpus.games, game) if each in stated), game)
     return plainest.values()
 
 
-def _told(game: Game) -> str:
-    """The kinds of a game as the record names them."""
-    named = [kind for kind in KINDS if kind in game.kinds]
-    if game.multiplayer and not game.shared_team_turns and "multiplayer" not in named:
-        named.insert(0, "multiplayer")
-    return ", ".join(named) or "two-players"
+def _stated(corpus: Corpus) -> set[Section]:
+    """The sections in which any revision or other reading says something."""
+    revisions = corpus.main.revisions.values()
+    procedures = [revision.procedure for revision in revisions]
+    procedures += [reading.procedure for revision in revisions for reading in revision.readings]
+    return {section for procedure in procedures for section in procedure}
+
+
+def _told(corpus: Corpus, game: Game) -> str:
+    """The kinds of a game as the record names them; how many sit down is told where it matters and no team tells it."""
+    held = [kind for kind in kinds_of(corpus.games, game) if kind in game.kinds or corpus.games[kind].table.by_number]
+    in_teams = any(len(team) > 1 for team in game.teams)
+    stated = set() if in_teams else _stated(corpus)
+    told = [kind for kind in held if kind in game.kinds or (game.kinds and kind in stated)]
+    return ", ".join(told or held)
 
 
 def _as_the_engine_knows(part: Part, listed: Parameters) -> Iterator[Finding]:

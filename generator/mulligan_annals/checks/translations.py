@@ -49,13 +49,19 @@ def _languages(part: Part, text: Text) -> Iterator[Finding]:
 
 
 def _same_in_both(corpus: Corpus) -> set[str]:
-    """Words that are the same in both languages because a name is: of a set, of a card, of a term."""
+    """Words that are the same in both languages because a name is: of a set, a card, a term, a kind of game."""
     named: tuple[Release | Card | Term, ...] = (
         *corpus.releases.values(),
         *corpus.cards.values(),
         *corpus.glossary.values(),
     )
-    return {word for each in named if each.en == each.fr for word in _words(each.en)}
+    same = {word for each in named if each.en == each.fr for word in _words(each.en)}
+    for kind in corpus.games.values():
+        if kind.name.en == kind.name.fr:
+            same |= set(_words(kind.name.en))
+        typed = [set(names) for names in kind.typed.values()]
+        same |= {word for name in (set.intersection(*typed) if typed else ()) for word in _words(name)}
+    return same
 
 
 def _words(text: str) -> list[str]:

@@ -4,10 +4,10 @@
 `changes` compares two revisions: `changes` gives small values that say themselves, `classes` what they amount to,
 `compare_wordings` the two wordings of one subrule.
 `behaviour` plays two procedures in step: `part` gives `Same`, or the `Parting` in the smallest game that tells them
-apart; `GAMES` is the fixed list of games, `GROUPS` the kinds of game in it.
+apart.
 """
 
-from .behaviour import GAMES, GROUPS, Aspect, ComparedGame, Parting, Same, Verdict, part
+from .behaviour import Aspect, Parting, Same, Verdict, part
 from .changes import Change, ParameterChanged, Reworded, Wordings, changes, classes, compare_wordings
 from .words import (
     REWRITTEN,
@@ -24,12 +24,9 @@ from .words import (
 )
 
 __all__ = [
-    "GAMES",
-    "GROUPS",
     "REWRITTEN",
     "Aspect",
     "Change",
-    "ComparedGame",
     "ParameterChanged",
     "Parting",
     "Piece",

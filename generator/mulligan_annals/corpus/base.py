@@ -44,8 +44,10 @@ ChangeClass = Literal["functional", "editorial", "typographic", "renumbered", "a
 Authority = Literal["none", "tournament-rules", "comprehensive-rules", "commander-rules-committee"]
 Certainty = Literal["printed", "article", "secondary", "derived"]
 """How a claim is known: printed in a text that was read; an official article; a secondary witness; worked out."""
-Section = Literal["any_game", "multiplayer", "two_headed_giant", "shared_team_turns", "vanguard", "brawl", "commander"]
-"""The kinds of game for which a revision speaks; where several hold, the later in this order prevails."""
+Section = Words
+"""A kind of game for which a revision speaks, or `any_game`; where several hold, the later in `games.yaml` prevails."""
+ANY_GAME: Section = "any_game"
+"""The section that speaks of every game."""
 
 
 class Record(BaseModel):

@@ -10,7 +10,7 @@ from typing import Any
 
 from .folding import State
 from .plain_yaml import Document, Where
-from .records import Card, Edition, FrenchEdition, Id, Parameters, Record, Release, Source, Term
+from .records import Card, Edition, FrenchEdition, Id, Kind, Parameters, Record, Release, Source, Term
 from .rules import Holder, RuleHistory, in_order
 
 
@@ -70,6 +70,8 @@ class Corpus:
 
     root: Path
     rules: Mapping[Id, RuleHistory]
+    games: Mapping[Id, Kind]
+    """The kinds of game."""
     releases: Mapping[str, Release]
     editions: tuple[Edition, ...]
     french_editions: tuple[FrenchEdition, ...]
@@ -122,6 +124,7 @@ class Corpus:
     def records(self) -> Iterator[tuple[Id | None, str, Where, Record]]:
         """Each record with the rule in whose folder it stands, its file, and its way in that file."""
         shared: list[tuple[str, str, tuple[Record, ...]]] = [
+            (self.places.shared("games"), "games", tuple(self.games.values())),
             (self.places.shared("releases"), "releases", tuple(self.releases.values())),
             (self.places.shared("editions"), "editions", self.editions),
             (self.places.shared("editions"), "french", self.french_editions),

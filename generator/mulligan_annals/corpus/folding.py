@@ -6,9 +6,8 @@ than English, with where they come from and what they shift.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import get_args
 
-from .base import Section
+from .base import ANY_GAME, Section
 from .days import Day
 from .plain_yaml import Where
 from .quotation import occurrences
@@ -53,16 +52,20 @@ class State:
 
 
 def fold(
-    files: Mapping[str, RevisionFile], subrules: Sequence[str], parameters: Mapping[str, Parameter] | None = None
+    files: Mapping[str, RevisionFile],
+    subrules: Sequence[str],
+    parameters: Mapping[str, Parameter] | None = None,
+    kinds: Sequence[str] = (),
 ) -> dict[str, State]:
     """The state that each revision leaves, in order of their days; texts stand in the order of the subrules.
 
-    Clauses stand in the order of the parameters, and those that no revision states are what silence means.
+    Sections stand in the order of the kinds of game, clauses in that of the parameters; what no revision states is what
+    silence means.
     """
     states: dict[str, State] = {}
     before = State(_nothing(), {})
     for revision_id, file in sorted(files.items(), key=lambda item: (item[1].effective, item[0])):
-        states[revision_id] = before = _Fold(before, revision_id, file, parameters or {}).state(subrules)
+        states[revision_id] = before = _Fold(before, revision_id, file, parameters or {}, kinds).state(subrules)
     return states
 
 
@@ -106,11 +109,17 @@ class _Fold:
     """One file laid over the state before it."""
 
     def __init__(
-        self, before: State, revision_id: str, file: RevisionFile, parameters: Mapping[str, Parameter]
+        self,
+        before: State,
+        revision_id: str,
+        file: RevisionFile,
+        parameters: Mapping[str, Parameter],
+        kinds: Sequence[str],
     ) -> None:
         self.before = before
         self.told = before.told
         self.parameters = parameters
+        self.kinds = kinds
         self.revision_id = revision_id
         self.file = file
         self.written: dict[Where, Written] = {}
@@ -164,7 +173,8 @@ class _Fold:
 
     def procedure(self) -> dict[Section, dict[str, Clause]]:
         whole: dict[Section, dict[str, Clause]] = {}
-        for section in get_args(Section):
+        sections = dict.fromkeys((ANY_GAME, *self.kinds, *self.told, *self.file.procedure))
+        for section in sections:
             clauses = {parameter: _carried_clause(clause) for parameter, clause in self.told.get(section, {}).items()}
             for parameter in clauses:
                 self.from_before(*[("procedure", section, parameter)] * 2)
@@ -175,7 +185,7 @@ class _Fold:
                 else:
                     clauses[parameter] = clause
                     self.written[where] = Written(self.revision_id, where)
-            if section == get_args(Section)[0]:
+            if section == ANY_GAME:
                 self.fill(section, clauses)
             if clauses:
                 order = [*self.parameters, *clauses]

@@ -14,10 +14,14 @@ from .folding import State, fold
 from .plain_yaml import Document, Where, cannot_open, load
 from .question_records import Questions
 from .records import (
+    ANY_GAME,
     Cards,
     Editions,
+    Games,
+    Kind,
     Parallels,
     Parameters,
+    Reading,
     Record,
     Releases,
     RevisionFile,
@@ -34,6 +38,7 @@ __all__ = ["Corpus", "Places", "Unreadable", "fitted", "read_corpus", "read_reco
 _R = TypeVar("_R", bound=BaseModel)
 
 SHAPES: Mapping[str, type[Record]] = {
+    "games": Games,
     "releases": Releases,
     "editions": Editions,
     "sources": Sources,
@@ -49,6 +54,7 @@ SHAPES: Mapping[str, type[Record]] = {
 """What each kind of file holds, by the name under which its JSON Schema is published."""
 
 SHARED: Mapping[str, type[Record]] = {
+    "games.yaml": Games,
     "releases.yaml": Releases,
     "editions.yaml": Editions,
     "sources.yaml": Sources,
@@ -130,6 +136,7 @@ class _Reading:
         return Corpus(
             root=self.root,
             rules=rules,
+            games=self.games,
             releases={each.code: each for each in self.only(Releases).releases},
             editions=self.only(Editions).editions,
             french_editions=self.only(Editions).french,
@@ -197,7 +204,8 @@ class _Reading:
             return None
         self.find_unknown_subrules(identity, revisions)
         parameters = settled.parameters if settled else {}
-        states = fold(revisions, [subrule.id for subrule in identity.subrules], parameters)
+        self.find_unknown_sections(name, revisions)
+        states = fold(revisions, [subrule.id for subrule in identity.subrules], parameters, tuple(self.games))
         self.states |= {f"{self.folder}/{name}/revisions/{each}.yaml": state for each, state in states.items()}
         return RuleHistory(
             identity=identity,
@@ -226,6 +234,27 @@ class _Reading:
             if revision.rule is not None and revision.rule != rule:
                 self.find(file, "read.name-of-other-rule", where=("rule",), rule=revision.rule, folder=rule)
         return dict(sorted(revisions.items(), key=lambda item: (item[1].effective, item[0])))
+
+    @property
+    def games(self) -> dict[str, Kind]:
+        """The kinds of game; none where their file cannot be read."""
+        games = self.alone.get(Games)
+        return {each.id: each for each in games.games} if isinstance(games, Games) else {}
+
+    def find_unknown_sections(self, rule: str, revisions: Mapping[str, RevisionFile]) -> None:
+        """Sections of a procedure that speak of no kind of game."""
+        known = (ANY_GAME, *self.games)
+        if not self.games:
+            return
+        for revision_id, revision in revisions.items():
+            named: list[Where] = [("procedure", section) for section in revision.procedure]
+            for index, each in enumerate(revision.readings):
+                if isinstance(each, Reading):
+                    named += [("readings", index, "procedure", section) for section in each.procedure]
+            for where in named:
+                if where[-1] not in known:
+                    file = f"{rule}/revisions/{revision_id}.yaml"
+                    self.find(file, "read.outside-list", where, read=where[-1], allowed=", ".join(known))
 
     def find_unknown_subrules(self, rule: Rule, revisions: Mapping[str, RevisionFile]) -> None:
         """What a revision says of a subrule that `rule.yaml` does not list."""

@@ -4,6 +4,7 @@ A record is frozen and refuses unknown keys. Text in two languages is `Both`; wh
 """
 
 from .base import (
+    ANY_GAME,
     LANGUAGES,
     Authority,
     Both,
@@ -23,10 +24,14 @@ from .base import (
 from .reference_records import (
     Card,
     Cards,
+    ComparedGroup,
+    ComparedTable,
     Edition,
     Editions,
     Entry,
     FrenchEdition,
+    Games,
+    Kind,
     Meeting,
     Parallel,
     ParallelNumber,
@@ -38,6 +43,7 @@ from .reference_records import (
     Releases,
     Source,
     Sources,
+    TableOf,
     Term,
     Terms,
 )
@@ -70,6 +76,7 @@ from .revision_records import (
 )
 
 __all__ = [
+    "ANY_GAME",
     "LANGUAGES",
     "Adoption",
     "Append",
@@ -83,6 +90,8 @@ __all__ = [
     "ChangeClass",
     "Clause",
     "Clauses",
+    "ComparedGroup",
+    "ComparedTable",
     "Edit",
     "Edition",
     "Editions",
@@ -90,8 +99,10 @@ __all__ = [
     "Example",
     "Fingerprint",
     "FrenchEdition",
+    "Games",
     "Id",
     "InformalName",
+    "Kind",
     "Language",
     "Meeting",
     "Number",
@@ -123,6 +134,7 @@ __all__ = [
     "Sources",
     "Subrule",
     "SubruleId",
+    "TableOf",
     "Term",
     "Terms",
     "Text",

@@ -1,22 +1,7 @@
-"""The game that is about to begin: who sits where, of which kind it is, with how many cards."""
+"""The game that is about to begin: who sits where, with how many cards."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-
-KINDS = (
-    "two-players",
-    "multiplayer",
-    "two-headed-giant",
-    "archenemy",
-    "shared-team-turns",
-    "commander",
-    "vanguard",
-    "brawl",
-)
-"""The kinds of game that some mulligan rule has named, as `--game` takes them."""
-
-SHARED_TEAM_TURNS = frozenset({"two-headed-giant", "archenemy", "shared-team-turns"})
-"""The kinds whose teams take their turns together (CR 805)."""
 
 MOST_PLAYERS = 100
 """More sit down at no table: what is known of each is told to every other, so that work grows with the square."""
@@ -39,7 +24,8 @@ class ImpossibleGame(ValueError):
 class Game:
     """Seats in turn order (the first is the starting player or team), and what each brings to the table.
 
-    All per-player tuples run parallel to `players`. `library` counts the cards before the first draw.
+    All per-player tuples run parallel to `players`. `library` counts the cards before the first draw. What `kinds` of
+    game it is, nothing here asks: the names are kept for those who do.
     `cards` names cards from the top of each library, as far as their identity matters. `acting` holds, for each card
     that may be used any time one could mulligan, the names it goes by; None where any card may be such a one.
     """
@@ -57,11 +43,6 @@ class Game:
     def multiplayer(self) -> bool:
         """Whether more than two players sit down (CR 100.1a, 800.1)."""
         return len(self.players) > 2
-
-    @property
-    def shared_team_turns(self) -> bool:
-        """Whether teammates take their turns together."""
-        return bool(self.kinds & SHARED_TEAM_TURNS)
 
     def may_be_used(self, card: str) -> bool:
         """Whether a card of this name is one that may be used any time its player could mulligan."""
@@ -100,9 +81,6 @@ def new_game(
     False
     """
     seated = tuple(players) or tuple(player for team in teams for player in team)
-    for kind in kinds:
-        if kind not in KINDS:
-            raise ImpossibleGame("kinds", "unknown-kind", kind=kind, kinds=", ".join(KINDS))
     named = cards or {}
     _each("cards", dict.fromkeys(named, 0), seated, 0)
     game = Game(
@@ -135,25 +113,8 @@ def _refuse_impossible(game: Game, library: int | Mapping[str, int]) -> None:
         raise ImpossibleGame("library", "missing", player=missing[0])
     if any(size < 0 for size in game.library):
         raise ImpossibleGame("library", "negative")
-    if any(game.hand_modifier) and "vanguard" not in game.kinds:
-        raise ImpossibleGame("hand_modifier", "without-vanguard")
     if any(size is not None and size < 0 for size in game.starting_hand):
         raise ImpossibleGame("starting_hand", "negative")
     for player, size, named in zip(players, game.library, game.cards, strict=True):
         if len(named) > size:
             raise ImpossibleGame("cards", "too-many", count=len(named), player=player, size=size)
-    _refuse_impossible_kinds(game)
-
-
-def _refuse_impossible_kinds(game: Game) -> None:
-    count = len(game.players)
-    if "two-players" in game.kinds and count != 2:
-        raise ImpossibleGame("kinds", "two-players", count=count)
-    if "multiplayer" in game.kinds and count < 3:
-        raise ImpossibleGame("kinds", "multiplayer", count=count)
-    if "two-headed-giant" in game.kinds and (len(game.teams) < 2 or any(len(team) != 2 for team in game.teams)):
-        raise ImpossibleGame("teams", "teams-of-two")
-    if "archenemy" in game.kinds and sorted(map(len, game.teams))[:1] != [1]:
-        raise ImpossibleGame("teams", "archenemy-alone")
-    if game.shared_team_turns and (len(game.teams) < 2 or count < 3):
-        raise ImpossibleGame("teams", "shared-team-turns")

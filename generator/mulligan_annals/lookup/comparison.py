@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import get_args
 
-from ..compare import GAMES, Change, Reworded, Wordings, changes, classes, compare_wordings
+from ..compare import Change, Reworded, Wordings, changes, classes, compare_wordings
 from ..corpus.reading import Corpus
 from ..corpus.records import ChangeClass, Language, SubruleId, Text
 from ..corpus.rules import RuleHistory, text_of
-from ..grounding import SECTIONS, GroundedClause
+from ..games import compared_games
+from ..grounding import GroundedClause
 from ..phrases import both
-from .difference import Difference, differences
+from .difference import Difference, behind, differences
 from .on import NoAnswer
 
 
@@ -72,7 +73,7 @@ def comparison(
 
 def _partings(corpus: Corpus, a: str, b: str, subrule: str | None = None) -> Iterator[Difference]:
     """The games in which play differs, found one by one; with a subrule, those in which its words bring that about."""
-    for compared in GAMES:
+    for compared in compared_games(corpus):
         for parted in differences(corpus, a, b, (compared,)).parted:
             named = (_speaks(corpus, one, other) for one, other in parted.clauses)
             if subrule is None or any(subrule in each for each in named):
@@ -81,8 +82,7 @@ def _partings(corpus: Corpus, a: str, b: str, subrule: str | None = None) -> Ite
 
 def _speaks(corpus: Corpus, one: GroundedClause, other: GroundedClause) -> set[str]:
     """The subrules that make two clauses differ: where their sections differ, only that of the more special one."""
-    most = max(SECTIONS.index(each.section) for each in (one, other))
-    named = {each.clause.in_ for each in (one, other) if each.clause.in_ and SECTIONS.index(each.section) == most}
+    named = behind(corpus, one, other)
     # Where no words are quoted on either side, nothing but the rule itself can be meant.
     return set(named) or {corpus.main.paragraph}
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from itertools import combinations
 
-from ..compare import GAMES
 from ..corpus.corpus import Corpus
+from ..games import compared_games
 from .difference import Differences, difference
 
 
@@ -36,6 +36,6 @@ class Matrix:
 def matrix(corpus: Corpus) -> Matrix:
     """Every pair of revisions; game by game, so that what was walked of a procedure serves all its pairs."""
     pairs = list(combinations(corpus.main.revisions, 2))
-    by_game = [[difference(corpus, a, b, compared) for a, b in pairs] for compared in GAMES]
+    by_game = [[difference(corpus, a, b, compared) for a, b in pairs] for compared in compared_games(corpus)]
     by_pair = zip(*by_game, strict=True)
     return Matrix(tuple(Differences(a, b, found) for (a, b), found in zip(pairs, by_pair, strict=True)))

@@ -23,9 +23,10 @@ def notes(
         yield both("on.only-attested", day=revision.effective)
     if not governs:
         yield both("on.two-players-only", count=len(grounded.game.players))
-    for kind in sorted(grounded.game.kinds - {"multiplayer", "two-players"}):
-        if not _names(revision, kind):
-            yield both("on.kind-not-named", kind=both(f"kind.{kind}"))
+    for kind in sorted(grounded.game.kinds):
+        of = corpus.games[kind]
+        if not of.table.by_number and not {kind, *of.implies} & revision.procedure.keys():
+            yield both("on.kind-not-named", kind=of.name)
     if on > today:
         yield both("on.in-the-future", on=on, today=today)
     elif (
@@ -68,9 +69,3 @@ def _notes_of_release(corpus: Corpus, release: Release | None, on: date) -> Iter
 def notes_of_edition(edition: Edition) -> Iterator[Both]:
     """What the record notes of an edition."""
     return (both("on.edition-note", day=edition.effective, note=note) for note in edition.notes)
-
-
-def _names(revision: Revision, kind: str) -> bool:
-    """Whether the revision has a section of its own for that kind of game."""
-    sections = {"two-headed-giant": ("two_headed_giant", "shared_team_turns"), "archenemy": ("shared_team_turns",)}
-    return any(section in revision.procedure for section in sections.get(kind, (kind.replace("-", "_"),)))

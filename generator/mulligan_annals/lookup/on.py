@@ -1,6 +1,6 @@
 """Which rule governed this game on that day: the answer as a value, with everything it rests on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -22,10 +22,11 @@ from ..corpus.records import (
 from ..corpus.rules import InForce
 from ..engine.game import Game
 from ..engine.play import NotGoverned
-from ..grounding import Grounded, ground, reading_applies, sections_for
+from ..games import game_name, kinds_of, sections_for
+from ..grounding import Grounded, ground, reading_applies
 from ..phrases import both
 from .around import AdoptionAnswer, Coming, adoptions_around, coming, days_around
-from .games import game_for
+from .games import USUAL, game_for
 from .ladder import Rung, ladder
 from .notes import notes, notes_of_edition
 from .spans import Ending, ending, in_force_told
@@ -86,7 +87,10 @@ class Answer:
     """The rule of one day for one game; `rungs` is empty where the rule does not speak of so many players."""
 
     on: date
-    kind: str
+    kinds: tuple[str, ...]
+    """The kinds of game that were asked for, in their order."""
+    name: Both
+    """What such a game is called."""
     game: Game
     revision_id: str
     revision: Revision
@@ -115,6 +119,11 @@ class Answer:
     """Everything that the answer rests on, each once: what attests the rule first."""
 
     @property
+    def kind(self) -> str:
+        """The kinds of game in one word."""
+        return "+".join(self.kinds)
+
+    @property
     def notes_of_edition(self) -> tuple[Both, ...]:
         """What the record notes of the edition of that day."""
         return tuple(notes_of_edition(self.edition)) if self.edition else ()
@@ -136,14 +145,15 @@ class Answer:
 
 
 def answer(
-    corpus: Corpus, on: date, kind: str = "two-players", players: int | None = None, *,
+    corpus: Corpus, on: date, kind: str | Sequence[str] = USUAL, players: int | None = None, *,
     today: date | None = None, release: Release | None = None,
 ) -> Answer:  # fmt: skip
-    """Which rule governed this kind of game on that day; raises `NoAnswer` or `ImpossibleGame`.
+    """Which rule governed this kind of game, or these together, on that day; raises `NoAnswer` or `ImpossibleGame`.
 
     `release` is the set by whose name the day was asked for; its days are then told among the notes.
     """
-    game = game_for(kind, players)
+    named = [kind] if isinstance(kind, str) else kind
+    game = game_for(corpus.games, named, players)
     found = _governing(corpus, on)
     revision = corpus.main.revisions[found.revision_id]
     grounded = ground(corpus, found.revision_id, game)
@@ -151,7 +161,8 @@ def answer(
     around = tuple(adoptions_around(corpus, on, found.revision_id))
     answered = Answer(
         on=on,
-        kind=kind,
+        kinds=tuple(each for each in corpus.games if each in named),
+        name=game_name(corpus.games, named),
         game=game,
         revision_id=found.revision_id,
         revision=revision,
@@ -207,7 +218,7 @@ def _subrules(corpus: Corpus, revision_id: str, game: Game) -> Iterator[SubruleA
     revision = corpus.main.revisions[revision_id]
     spoken = {
         clause.in_
-        for section in sections_for(game)
+        for section in sections_for(corpus.games, game)
         for clause in revision.procedure.get(section, {}).values()
         if clause.in_
     }
@@ -223,14 +234,12 @@ def _readings(corpus: Corpus, revision: Revision, revision_id: str, game: Game, 
     for reading in revision.readings:
         begun = reading.from_ is None or reading.from_.first <= on
         ended = reading.until is not None and reading.until.first <= on
-        if begun and not ended and reading_applies(reading, game):
+        if begun and not ended and reading_applies(corpus, reading, game):
             yield ReadingAnswer(reading, _rungs(ground(corpus, revision_id, game, reading.id)))
 
 
 def _parallels(corpus: Corpus, game: Game, on: date) -> Iterator[ParallelAnswer]:
-    named = set(game.kinds) | ({"multiplayer"} if game.multiplayer else {"two-players"})
-    if game.shared_team_turns:
-        named.add("shared-team-turns")
+    named = set(kinds_of(corpus.games, game))
     for parallel in corpus.main.parallels:
         numbers = [each for each in parallel.numbers if each.from_.first <= on]
         texts = [each for each in parallel.texts if each.from_.first <= on]

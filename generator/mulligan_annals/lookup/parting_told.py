@@ -49,7 +49,7 @@ def told_parting(lang: Language, found: Difference) -> ToldParting | None:
     if parting is None:
         return None
     return ToldParting(
-        seated(lang, found.compared.game),
+        seated(lang, found.compared.names, found.compared.game),
         tuple(does(lang, label.player, label) for label in parting.play),
         tuple(ToldAspect(say(lang, f"parting.{each}"), *_apart(lang, found, parting, each)) for each in parting.where),
         tuple((_clause(lang, one), _clause(lang, other)) for one, other in found.clauses),

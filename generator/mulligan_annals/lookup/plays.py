@@ -105,7 +105,7 @@ def plays(corpus: Corpus, scenario: Scenario, under: str | None = None, reading:
 
     Raises `NoAnswer`, `ImpossibleGame`, `NotAmongTheCards`, or `Ungrounded` where the record itself is at fault.
     """
-    game = game_of(scenario.game, corpus.cards.values())
+    game = game_of(corpus, scenario.game)
     return [_played(corpus, scenario, plan, game, reading) for plan in plans(corpus, scenario, under)]
 
 

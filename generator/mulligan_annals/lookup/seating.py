@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from functools import reduce
 
-from ..corpus.records import Language
-from ..engine.game import KINDS, Game
-from ..phrases import say
+from ..corpus.records import Both, Language
+from ..engine.game import Game
+from ..phrases import in_language, say
 from ..telling import listed
 
 
@@ -14,16 +14,11 @@ def chained(lang: Language, told: Sequence[str]) -> str:
     return reduce(lambda first, after: say(lang, "chained", first=first, after=after), told) if told else ""
 
 
-def seated(lang: Language, game: Game) -> str:
+def seated(lang: Language, kinds: Sequence[Both], game: Game) -> str:
     """The kind of game, its players or teams in turn order, and their cards."""
     cards = chained(lang, tuple(_cards(lang, game)))
-    return say(lang, "seating.line", kind=kind_told(lang, game), who=_who(lang, game), cards=cards)
-
-
-def kind_told(lang: Language, game: Game) -> str:
-    """The kinds of a game by name; where it has none, how many sit down tells it."""
-    kinds = [kind for kind in KINDS if kind in game.kinds] or ["multiplayer" if game.multiplayer else "two-players"]
-    return listed(lang, [say(lang, f"kind.{kind}") for kind in kinds])
+    kind = listed(lang, [in_language(lang, each) for each in kinds])
+    return say(lang, "seating.line", kind=kind, who=_who(lang, game), cards=cards)
 
 
 def _who(lang: Language, game: Game) -> str:

@@ -7,12 +7,13 @@ from typing import Any
 from ..corpus.days import Day
 from ..corpus.findings import Finding
 from ..corpus.reading import Corpus
-from ..corpus.records import Both, OtherDay, Source, Text
+from ..corpus.records import Both, Change, OtherDay, Source, Text
 from ..corpus.rules import Holder
 from ..phrases import both
 from .around import AdoptionAnswer, Coming
 from .cite import Citation, rule_title
 from .comparison import Comparison, SubruleComparison
+from .difference import reached
 from .history import Entry
 from .ladder import Rung
 from .on import Answer, ParallelAnswer, PossibleAnswer, ReadingAnswer, SubruleAnswer
@@ -204,7 +205,7 @@ def citation(corpus: Corpus, found: Citation) -> Shape:
     }
 
 
-def history(entries: tuple[Entry, ...]) -> list[Shape]:
+def history(corpus: Corpus, entries: tuple[Entry, ...]) -> list[Shape]:
     """The shape of `mulligan history`."""
     return [
         {
@@ -222,7 +223,7 @@ def history(entries: tuple[Entry, ...]) -> list[Shape]:
                 {
                     "to": change.to,
                     "is": list(change.is_),
-                    "games": list(change.games),
+                    "games": list(_reached(corpus, each.id, change)),
                     "text": {"en": change.en, "fr": change.fr},
                 }
                 for change in each.changes
@@ -270,3 +271,9 @@ def findings(found: Sequence[Finding]) -> Shape:
             for each in found
         ]
     }
+
+
+def _reached(corpus: Corpus, revision_id: str, change: Change) -> tuple[str, ...]:
+    """The games in which a change shows; none where it is one of words, or of a rule by which nobody plays."""
+    plays = revision_id in corpus.main.revisions and "functional" in change.is_
+    return reached(corpus, revision_id, change) if plays else change.games

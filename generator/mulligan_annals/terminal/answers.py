@@ -34,8 +34,7 @@ def show_on(sheet: Sheet, answer: Answer) -> None:
 
 def _head(sheet: Sheet, answer: Answer) -> None:
     lang, revision = sheet.lang, answer.revision
-    kind = say(lang, f"kind.{answer.kind}")
-    sheet.heading(say(lang, "on.title", day=answer.on, kind=kind, players=len(answer.game.players)))
+    sheet.heading(say(lang, "on.title", day=answer.on, kind=answer.name, players=len(answer.game.players)))
     if answer.informal:
         sheet.line(say(lang, "on.in-force-called", title=revision.title, called=answer.informal.name))
     else:
@@ -130,7 +129,7 @@ def ladder_notes(answer: Answer) -> list[str]:
     """The phrases that say under which supposition the ladder is shown."""
     procedure = answer.grounded.procedure
     suppositions = {
-        "on.ladder-vanguard": answer.kind == "vanguard",
+        "on.ladder-vanguard": any(answer.game.hand_modifier),
         "on.ladder-partial": procedure.returned == "any-number-exiled",
         "on.ladder-lands": procedure.may_mulligan in ("no-land", "no-land-or-all-land"),
     }

@@ -1,14 +1,23 @@
 """`mulligan compare`, on a terminal: inline with marks, or the two texts side by side."""
 
+from collections.abc import Mapping
+
 from ..compare import REWRITTEN, same_words, sides, survives, typography_count
+from ..corpus.records import Both
 from ..lookup.comparison import Comparison, SubruleComparison
 from ..phrases import say
 from ..telling import told_change
 from .sheet import Sheet
 
 
-def show_comparison(sheet: Sheet, found: Comparison, side_by_side: bool = False, show_typography: bool = False) -> None:
-    """Every subrule of either revision with its difference, then what the procedures say otherwise."""
+def show_comparison(
+    sheet: Sheet, found: Comparison, sections: Mapping[str, Both], side_by_side: bool = False,
+    show_typography: bool = False,
+) -> None:  # fmt: skip
+    """Every subrule of either revision with its difference, then what the procedures say otherwise.
+
+    `sections` are the names of the games of which procedures speak.
+    """
     lang = sheet.lang
     a, b = found.rule.revisions[found.a], found.rule.revisions[found.b]
     sheet.heading(say(lang, "compare.title", a=a.title, b=b.title))
@@ -22,7 +31,7 @@ def show_comparison(sheet: Sheet, found: Comparison, side_by_side: bool = False,
     if told:
         sheet.heading(say(lang, "compare.procedure"))
     for change in told:
-        sheet.item(told_change(lang, change, found.rule.parameters))
+        sheet.item(told_change(lang, change, found.rule.parameters, sections))
 
 
 def _numbers(sheet: Sheet, each: SubruleComparison) -> None:

@@ -5,9 +5,11 @@ from pathlib import Path
 
 import click
 
+from ..bundle import rules_folder
+from ..corpus.findings import Unreadable
 from ..corpus.language import FALLBACK
-from ..corpus.records import Language
-from ..engine.game import KINDS
+from ..corpus.reading import read_record
+from ..corpus.records import Games, Language
 from ..phrases import phrases
 from ..telling import fitting
 
@@ -70,8 +72,17 @@ def _option(lang: Language, command: click.Command, option: click.Option, ctx: c
         kind = f"help.kind.{option.type.name.replace(' ', '-')}"
         choices = "|".join(option.type.choices) if isinstance(option.type, click.Choice) else ""
         written += f" {f'[{choices}]' if choices else fitting(lang, kind)}"
-    told = fitting(lang, option_phrase(command, option), kinds=", ".join(KINDS))
+    told = fitting(lang, option_phrase(command, option), kinds=", ".join(_kinds()))
     default = option.get_default(ctx)
     if not option.is_flag and isinstance(default, str | int | Path):
         told += f" {fitting(lang, 'help.default', value=default)}"
     return written, told
+
+
+def _kinds() -> tuple[str, ...]:
+    """The kinds of game of the record that the command comes with; none where it cannot be read."""
+    try:
+        games = read_record(Games, rules_folder() / "games.yaml").games
+    except Unreadable:
+        return ()
+    return tuple(kind.id for kind in games)

@@ -23,8 +23,8 @@ def show_odds(sheet: Sheet, costs: Sequence[Cost]) -> None:
 
 def _one(sheet: Sheet, cost: Cost) -> None:
     lang, found = sheet.lang, cost.answer
-    kind, players = say(lang, f"kind.{found.kind}"), len(found.game.players)
-    sheet.heading(say(lang, "odds.title", day=found.on, kind=kind, players=players))
+    players = len(found.game.players)
+    sheet.heading(say(lang, "odds.title", day=found.on, kind=found.name, players=players))
     if found.number:
         sheet.line(say(lang, "odds.rule", title=found.revision.title, number=found.number))
     else:

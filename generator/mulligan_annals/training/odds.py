@@ -5,7 +5,7 @@ among them, each with its hypergeometric chance as a fraction; every size and ev
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
@@ -175,7 +175,7 @@ def asked_range(given: str) -> tuple[int, int]:
 
 
 def cost(
-    corpus: Corpus, on: date, kind: str, players: int | None, plan: Plan, deck: int | None = None,
+    corpus: Corpus, on: date, kind: str | Sequence[str], players: int | None, plan: Plan, deck: int | None = None,
     lands: int | None = None,
 ) -> Cost:  # fmt: skip
     """What a plan comes to on that day; without a deck the usual library of the game, without lands two fifths of it.

@@ -59,7 +59,7 @@ def suppositions(answer: Answer) -> tuple[str, ...]:
     """The phrases that say under which supposition the ladder is shown."""
     procedure = answer.grounded.procedure
     holds = {
-        "on.ladder-vanguard": answer.kind == "vanguard",
+        "on.ladder-vanguard": any(answer.game.hand_modifier),
         "on.ladder-partial": procedure.returned == "any-number-exiled",
         "on.ladder-lands": procedure.may_mulligan in ("no-land", "no-land-or-all-land"),
     }

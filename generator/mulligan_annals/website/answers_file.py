@@ -12,9 +12,10 @@ from ..corpus.corpus import Corpus
 from ..corpus.days import Day
 from ..corpus.records import Edition, Language
 from ..corpus.rules import latest_beginning
-from ..engine.game import KINDS, ImpossibleGame
+from ..engine.game import ImpossibleGame
+from ..games import NAMES, Kinds
 from ..lookup.around import NEAR, span
-from ..lookup.games import NAMES, USUAL_PLAYERS, game_for
+from ..lookup.games import game_for
 from ..lookup.on import FIRST_DAY, Answer, answer
 from ..phrases.days import day_in_words
 from .answer import card, edition_line, edition_notes, pieces
@@ -28,11 +29,8 @@ class Choice:
     kind: str
     players: int
     counts: tuple[int, ...]
-
-    @property
-    def usual(self) -> bool:
-        """Whether this is meant where nobody says how many play."""
-        return USUAL_PLAYERS[self.kind] in self.counts
+    usual: bool
+    """Whether this is meant where nobody says how many play."""
 
     @property
     def key(self) -> str:
@@ -40,23 +38,23 @@ class Choice:
         return f"{self.kind}/{self.players}"
 
 
-def choices() -> tuple[Choice, ...]:
+def choices(kinds: Kinds) -> tuple[Choice, ...]:
     """Every game of the form; where two and more players may sit down, two and more are asked apart."""
     found = []
-    for kind in KINDS:
-        counts = [count for count in range(2, len(NAMES) + 1) if _possible(kind, count)]
+    for kind, of in kinds.items():
+        counts = [count for count in range(2, len(NAMES) + 1) if _possible(kinds, kind, count)]
         two, more = tuple(each for each in counts if each == 2), tuple(each for each in counts if each > 2)
-        usual = USUAL_PLAYERS[kind]
+        usual = of.table.players
         if two:
-            found.append(Choice(kind, 2, two))
+            found.append(Choice(kind, 2, two, usual in two))
         if more:
-            found.append(Choice(kind, usual if usual in more else 4, more))
+            found.append(Choice(kind, usual if usual in more else 4, more, usual in more))
     return tuple(found)
 
 
-def _possible(kind: str, count: int) -> bool:
+def _possible(kinds: Kinds, kind: str, count: int) -> bool:
     try:
-        game_for(kind, count)
+        game_for(kinds, kind, count)
     except ImpossibleGame:
         return False
     return True
@@ -108,13 +106,13 @@ def answers(corpus: Corpus, choice: Choice) -> Iterator[Answer]:
 def script(corpus: Corpus, writer: Writer) -> str:
     """The file `answers.js`: a script, because a page opened from a disk may not read any other kind of file."""
     sheets = _Sheets()
-    listed = {choice.key: list(_rows(corpus, writer, choice, sheets)) for choice in choices()}
+    listed = {choice.key: list(_rows(corpus, writer, choice, sheets)) for choice in choices(corpus.games)}
     content = {
         "lang": writer.lang,
         "first": FIRST_DAY.isoformat(),
         "months": months(writer.lang),
-        "choices": [[each.kind, each.players, each.counts, each.usual] for each in choices()],
-        "games": {kind: writer.say(f"game.{kind}") for kind in KINDS},
+        "choices": [[each.kind, each.players, each.counts, each.usual] for each in choices(corpus.games)],
+        "games": {kind: writer.words(of.label or of.name) for kind, of in corpus.games.items()},
         "releases": list(_releases(corpus, writer)),
         "editions": [_edition(corpus, writer, each) for each in corpus.editions],
         "answers": listed,

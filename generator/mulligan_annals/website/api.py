@@ -19,7 +19,7 @@ from .render import Writer
 
 LISTS: Mapping[str, Callable[[Corpus], object]] = {
     "rule": lambda corpus: _plain(corpus.main.identity),
-    "revisions": lambda corpus: shapes.history(history_of(corpus.main)),
+    "revisions": lambda corpus: shapes.history(corpus, history_of(corpus.main)),
     "numbers": lambda corpus: list(_numbers(corpus)),
     "matrix": lambda corpus: shapes_of_play.pairs(matrix(corpus)),
     "parallels": lambda corpus: [_plain(each) for each in corpus.main.parallels],
@@ -58,13 +58,14 @@ def api_files(corpus: Corpus) -> dict[str, object]:
 
 def _revision(corpus: Corpus, revision_id: str) -> dict[str, object]:
     """A revision whole: its record, the day it ended, and the ladder of each game that it governs."""
-    ladders = {choice.key: _ladder(corpus, revision_id, choice.kind, choice.players) for choice in choices()}
+    asked = choices(corpus.games)
+    ladders = {choice.key: _ladder(corpus, revision_id, choice.kind, choice.players) for choice in asked}
     ends = shapes.as_day(corpus.main.until(revision_id))
     return {"id": revision_id, "until": ends, "record": _plain(corpus.main.revisions[revision_id]), "ladders": ladders}
 
 
 def _ladder(corpus: Corpus, revision_id: str, kind: str, players: int) -> list[dict[str, object]] | None:
-    grounded = ground(corpus, revision_id, game_for(kind, players))
+    grounded = ground(corpus, revision_id, game_for(corpus.games, kind, players))
     try:
         return [shapes.rung(each) for each in ladder(grounded.game, grounded.procedure)]
     except NotGoverned:

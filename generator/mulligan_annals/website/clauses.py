@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from ..compare import Change, ParameterChanged
 from ..corpus.corpus import Corpus
-from ..corpus.records import Both, Clause, Clauses, Language, Revision, Section, Source, SubruleId
+from ..corpus.records import ANY_GAME, Both, Clause, Clauses, Language, Revision, Section, Source, SubruleId
 from ..corpus.rules import text_of
-from ..grounding import SECTIONS, Footing, footing
+from ..games import section_names
+from ..grounding import Footing, footing
 from ..phrases import both
 
 
@@ -62,13 +63,13 @@ def parts(
     """
     found: list[Part] = []
     note = 1
-    for section in SECTIONS:
+    for section in (ANY_GAME, *corpus.games):
         clauses = (reading or revision.procedure).get(section, {})
         earlier = before.procedure.get(section, {}) if before else {}
         rows = tuple(_rows(corpus, revision, clauses, earlier, note))
         note += len(rows)
         if rows:
-            found.append(Part(section, section_name(section), rows))
+            found.append(Part(section, named_section(corpus, section), rows))
     return tuple(found)
 
 
@@ -104,7 +105,7 @@ def otherwise(corpus: Corpus, of: Iterable[Change]) -> tuple[Otherwise, ...]:
     """The parameters among the changes from one revision to another."""
     return tuple(
         Otherwise(
-            section_name(change.section),
+            named_section(corpus, change.section),
             corpus.main.parameters[change.parameter].name,
             _value(corpus, change.parameter, change.was) if change.was else None,
             _value(corpus, change.parameter, change.now) if change.now else None,
@@ -114,9 +115,9 @@ def otherwise(corpus: Corpus, of: Iterable[Change]) -> tuple[Otherwise, ...]:
     )
 
 
-def section_name(section: Section) -> Both:
+def named_section(corpus: Corpus, section: Section) -> Both:
     """What a section is called: the games for which it speaks."""
-    return both(f"section.{section.replace('_', '-')}")
+    return section_names(corpus.games).get(section) or both("section.any-game")
 
 
 def _value(corpus: Corpus, parameter: str, value: str) -> Both:

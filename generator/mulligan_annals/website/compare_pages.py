@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import NamedTuple
 
-from ..compare import GAMES, GROUPS
 from ..corpus.corpus import Corpus
+from ..games import compared_games, compared_groups
 from ..lookup.comparison import comparison
 from ..lookup.difference import Differences
 from ..lookup.matrix import Matrix, matrix
@@ -60,8 +60,8 @@ def _index(corpus: Corpus, writer: Writer, every: Matrix) -> Page:
         neighbours=tuple(Pair(a, b) for a, b in pairwise(ids)),
         today=tuple(Pair(a, ids[-1]) for a in ids[:-2]),
         rows=tuple((b, tuple(Cell(Pair(each.a, each.b), each.groups) for each in every.before(b))) for b in ids[1:]),
-        groups=GROUPS,
-        total=len(GAMES),
+        groups=compared_groups(corpus.games),
+        total=len(compared_games(corpus)),
     )
 
 

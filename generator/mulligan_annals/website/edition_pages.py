@@ -84,4 +84,4 @@ def told_effect(corpus: Corpus, writer: Writer, effect: Effect) -> tuple[Told, .
     """What the comparison of an edition with the one before found, each change as a sentence about its subrule."""
     names = subrule_names(corpus)
     of_words = (each for each in effect.found if not isinstance(each, ParameterChanged))
-    return tuple(Told(names[each.subrule], told_change(writer.lang, each, corpus.main.parameters)) for each in of_words)
+    return tuple(Told(names[each.subrule], told_change(writer.lang, each, {}, {})) for each in of_words)

@@ -7,6 +7,7 @@ from typing import Literal, get_args
 from ..corpus.corpus import Corpus
 from ..corpus.records import Revision, Source
 from ..corpus.scenario_records import Scenario, ScenarioSource
+from ..games import kind_names
 from ..grounding import GroundedClause
 from ..lookup.plays import plans, plays
 from ..lookup.seating import chained, seated
@@ -101,6 +102,7 @@ def _page(corpus: Corpus, writer: Writer, each: Listed) -> Page:
     title = scenario.titled(writer.lang, each.scenario_id)
     playing = plays(corpus, scenario)[-1 if scenario.under == "all" else 0]
     source = next((one for one in scenario.sources if one.says), None)
+    game = game_of(corpus, scenario.game)
     meant = tuple(dict.fromkeys(plan.revision for plan in plans(corpus, scenario)))
     return writer.page(
         f"examples/{each.scenario_id}.md",
@@ -110,7 +112,7 @@ def _page(corpus: Corpus, writer: Writer, each: Listed) -> Page:
         wide=True,
         listed=each,
         scenario=scenario,
-        game=seated(writer.lang, game_of(scenario.game, corpus.cards.values())),
+        game=seated(writer.lang, kind_names(corpus.games, game), game),
         playing=playing,
         revisions=corpus.main.revisions,
         meant=meant,

@@ -7,7 +7,6 @@ from datetime import date
 
 from ..corpus.corpus import Corpus
 from ..corpus.records import Both
-from ..engine.game import KINDS
 from ..lookup.on import answer
 from ..phrases import both
 from .answer import HOME, card, edition_line, edition_notes
@@ -42,7 +41,7 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
         description=writer.say("frame.promise"),
         wide=True,
         answer=todays_card(corpus, writer),
-        kinds=KINDS,
+        kinds={kind: of.label or of.name for kind, of in corpus.games.items()},
         revisions=corpus.main.revisions,
         timeline=timeline(corpus, writer),
         invitations=invitations(),

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import cache
 
 from ..corpus.corpus import Corpus
-from ..corpus.records import Both
+from ..corpus.records import Both, Kind
 from ..engine.game import Game
 from ..engine.play import NotGoverned
 from ..engine.procedure import Procedure
 from ..grounding import ground
-from ..lookup.games import HAND_MODIFIER, game_for
+from ..lookup.games import game_for
 from ..lookup.ladder import Rung, ladder
 from ..phrases import both
 from .answers_file import Choice, choices
@@ -58,35 +58,40 @@ class Hands:
 def hands(corpus: Corpus, now: str, was: str | None = None) -> tuple[Hands, ...]:
     """Every game of the look-up under one revision, or under two, those that differ first."""
     gathered: dict[tuple[Ladder | None, Ladder], list[Both]] = {}
-    for choice, game, name in _games():
-        pair = _ladder(corpus, was, choice, game) if was else None, _ladder(corpus, now, choice, game)
+    for game, name in _games(corpus):
+        pair = _ladder(corpus, was, game) if was else None, _ladder(corpus, now, game)
         gathered.setdefault(pair, []).append(name)
     found = (Hands(tuple(games), *pair) for pair, games in gathered.items())
     return tuple(sorted(found, key=lambda each: not each.differ))
 
 
-@cache
-def _games() -> tuple[tuple[Choice, Game, Both], ...]:
+def _games(corpus: Corpus) -> tuple[tuple[Game, Both], ...]:
     """Every game of the look-up with its name, which tells how many sit down where they may be two or more."""
-    listed = choices()
-    kinds = [choice.kind for choice in listed]
-    return tuple(
-        (choice, game_for(choice.kind, choice.players), _name(choice, several=kinds.count(choice.kind) > 1))
-        for choice in listed
-    )
+    known: tuple[tuple[Game, Both], ...] | None = corpus.remembered.get(_games)
+    if known is None:
+        listed, kinds = choices(corpus.games), corpus.games
+        asked = [choice.kind for choice in listed]
+        known = corpus.remembered[_games] = tuple(
+            (
+                game_for(kinds, choice.kind, choice.players),
+                _name(kinds[choice.kind], choice, several=asked.count(choice.kind) > 1),
+            )
+            for choice in listed
+        )
+    return known
 
 
-def _name(choice: Choice, *, several: bool) -> Both:
-    game = both(f"game.{choice.kind}")
+def _name(kind: Kind, choice: Choice, *, several: bool) -> Both:
+    game = kind.label or kind.name
     if not several:
         return game
     return both(f"front.asked-players-{'two' if choice.players == 2 else 'more'}", game=game)
 
 
-def _ladder(corpus: Corpus, revision_id: str, choice: Choice, game: Game) -> Ladder:
+def _ladder(corpus: Corpus, revision_id: str, game: Game) -> Ladder:
     procedure = ground(corpus, revision_id, game).procedure
     rungs = _rungs(game, procedure)
-    return Ladder(rungs, tuple(_suppositions(choice, procedure)) if rungs else ())
+    return Ladder(rungs, tuple(_suppositions(game, procedure)) if rungs else ())
 
 
 @cache
@@ -97,9 +102,9 @@ def _rungs(game: Game, procedure: Procedure) -> tuple[Rung, ...]:
         return ()
 
 
-def _suppositions(choice: Choice, procedure: Procedure) -> Iterator[Both]:
-    if choice.kind == "vanguard":
-        yield both("on.ladder-vanguard", modifier=HAND_MODIFIER)
+def _suppositions(game: Game, procedure: Procedure) -> Iterator[Both]:
+    if any(game.hand_modifier):
+        yield both("on.ladder-vanguard", modifier=game.hand_modifier[0])
     if procedure.returned == "any-number-exiled":
         yield both("on.ladder-partial")
     if procedure.may_mulligan in ("no-land", "no-land-or-all-land"):

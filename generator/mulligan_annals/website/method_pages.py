@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..checks import CHECKS
-from ..compare import GAMES
 from ..corpus.corpus import Corpus
 from ..corpus.records import Both, Revision
 from ..engine.procedure import PARAMETERS
+from ..games import compared_games
 from ..grounding import GroundedClause, ground
 from ..phrases import both
 from ..scenarios import PlayedStep, Playing, game_of, play_scenario
@@ -75,7 +75,7 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
         examples=len(corpus.main.scenarios),
         parameters=len(PARAMETERS),
         checks=len(CHECKS),
-        games=len(GAMES),
+        games=len(compared_games(corpus)),
         open_points=tuple(open_readings(corpus)),
         proof=proof(corpus, writer),
         first=corpus.editions[0].effective,
@@ -114,7 +114,7 @@ def proof(corpus: Corpus, writer: Writer) -> Proof | None:
 
 def _play(corpus: Corpus, example_id: str, revision_id: str) -> Playing:
     scenario = corpus.main.scenarios[example_id]
-    return play_scenario(scenario, ground(corpus, revision_id, game_of(scenario.game, corpus.cards.values())))
+    return play_scenario(scenario, ground(corpus, revision_id, game_of(corpus, scenario.game)))
 
 
 def _step(writer: Writer, step: PlayedStep, played: Playing) -> Step:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
 from ..corpus.records import Both, Parallel, ParallelNumber, ParallelText
-from ..phrases import both
 from .answer import Moments
 from .history import subrule_names
 from .page import Page
@@ -47,7 +46,7 @@ class Shown:
 def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
     """The page of parallel rules alone."""
     scale = editions_scale(corpus)
-    every = tuple(_shown(writer, parallel, scale) for parallel in corpus.main.parallels)
+    every = tuple(_shown(corpus, writer, parallel, scale) for parallel in corpus.main.parallels)
     yield writer.page(
         "parallels.md",
         "parallels.md.j2",
@@ -64,10 +63,10 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
     )
 
 
-def _shown(writer: Writer, parallel: Parallel, scale: Scale) -> Shown:
+def _shown(corpus: Corpus, writer: Writer, parallel: Parallel, scale: Scale) -> Shown:
     return Shown(
         parallel,
-        tuple(both(f"kind.{game}") for game in parallel.games),
+        tuple(corpus.games[game].name for game in parallel.games),
         tuple(held_numbers(parallel)),
         tuple(held_texts(parallel)),
         tuple(_bars(writer, parallel, scale)),

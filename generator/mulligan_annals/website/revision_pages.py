@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from ..corpus.corpus import Corpus
 from ..corpus.records import Both, Change, ChangeClass, Language, Reading, Release, Revision, Text
+from ..games import compared_groups
 from ..lookup.comparison import Comparison, comparison
+from ..lookup.difference import reached
 from ..lookup.spans import ending, in_force_told
-from ..phrases import both
 from . import clauses, evidence, examples_run
 from .answer import Moments
 from .clauses import Otherwise, Part
@@ -141,7 +142,7 @@ def _head(corpus: Corpus, writer: Writer, revision_id: str) -> Head:
 
 def _against(corpus: Corpus, writer: Writer, before: str | None, revision_id: str) -> Against:
     compared = comparison(corpus, before, revision_id) if before else None
-    changed = tuple(_changed(corpus.main.revisions[revision_id], compared)) if compared else ()
+    changed = tuple(_changed(corpus, revision_id, compared)) if compared else ()
     untouched = [each.difference.now for each in changed if not each.change and each.difference.untouched]
     return Against(
         tuple(each for each in changed if each.change or not each.difference.untouched),
@@ -184,14 +185,15 @@ def nearest_french(corpus: Corpus, revision_id: str) -> NearestFrench | None:
     return NearestFrench(nearest, corpus.main.revisions[nearest], ids.index(nearest) - here)
 
 
-def _changed(revision: Revision, compared: Comparison) -> Iterator[Changed]:
+def _changed(corpus: Corpus, revision_id: str, compared: Comparison) -> Iterator[Changed]:
     """Every subrule that either revision has, and every change of a rule whose words are not held."""
-    said = {change.to: change for change in revision.changes}
+    said = {change.to: change for change in corpus.main.revisions[revision_id].changes}
     for difference in differences(compared):
         change = said.pop(difference.id, None)
-        yield Changed(change, _games(change), difference)
+        yield Changed(change, _games(corpus, revision_id, change), difference)
     for subrule, change in said.items():
-        yield Changed(change, _games(change), SubruleDifference(subrule, None, None, (), None, None))
+        games = _games(corpus, revision_id, change)
+        yield Changed(change, games, SubruleDifference(subrule, None, None, (), None, None))
 
 
 def _other_readings(corpus: Corpus, revision: Revision) -> Iterator[OtherReading]:
@@ -199,8 +201,11 @@ def _other_readings(corpus: Corpus, revision: Revision) -> Iterator[OtherReading
         yield OtherReading(reading, clauses.parts(corpus, revision, None, reading.procedure))
 
 
-def _games(change: Change | None) -> tuple[Both, ...]:
-    return tuple(both(f"reached.{game}") for game in change.games) if change else ()
+def _games(corpus: Corpus, revision_id: str, change: Change | None) -> tuple[Both, ...]:
+    if change is None or "functional" not in change.is_:
+        return ()
+    names = compared_groups(corpus.games)
+    return tuple(names[group] for group in reached(corpus, revision_id, change))
 
 
 def _shown(text: Text, parts: tuple[Part, ...]) -> Shown:

@@ -96,7 +96,7 @@ def _subrule(found: Comparison, each: SubruleComparison) -> SubruleDifference:
 
 
 def _both(change: Change) -> Both:
-    return Both(en=told_change("en", change, {}), fr=told_change("fr", change, {}))
+    return Both(en=told_change("en", change, {}, {}), fr=told_change("fr", change, {}, {}))
 
 
 def _example(each: SubruleComparison) -> Difference | None:
