@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from ..corpus.corpus import Corpus
-from ..corpus.records import Id, Release, Subrule, SubruleId
-from ..corpus.rules import RuleHistory
+from ..corpus.records import Both, Id, Release, Subrule, SubruleId, Text
+from ..corpus.rules import RuleHistory, text_of
 from ..lookup.comparison import comparison
 from ..lookup.history import Entry, history_of
 from .answer import Moments
@@ -19,11 +19,25 @@ from .wording import differences
 
 
 @dataclass(frozen=True, slots=True)
+class Touched:
+    """A subrule that a revision changed: its number after that, and what it says where the words are others.
+
+    `text` is None where it ended.
+    """
+
+    name: Both
+    page: str
+    text: Text | None
+    reworded: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Told:
-    """A revision of the history, its release, and the page that compares it with the one before."""
+    """A revision of the history, its release, the subrules it changed, and the page that compares their words."""
 
     entry: Entry
     release: Release | None
+    touched: tuple[Touched, ...]
     compared: str | None
 
 
@@ -63,8 +77,9 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
     for rule in listed:
         yield _history(corpus, writer, rule)
         for a, b in pairwise(rule.ids):
-            # The words are those of the subrules' own pages.
-            yield replace(_comparison(corpus, writer, rule, a, b), searched=False)
+            if _has_words(rule, a, b):
+                # The words are those of the subrules' own pages.
+                yield replace(_comparison(corpus, writer, rule, a, b), searched=False)
 
 
 def _history(corpus: Corpus, writer: Writer, rule: RuleHistory) -> Page:
@@ -79,7 +94,8 @@ def _history(corpus: Corpus, writer: Writer, rule: RuleHistory) -> Page:
             Told(
                 entry,
                 corpus.releases.get(entry.revision.release or ""),
-                _compared(rule, before[entry.id], entry.id) if entry.id in before else None,
+                tuple(_touched(corpus, rule, entry)),
+                _compared(rule, a, entry.id) if (a := before.get(entry.id)) and _has_words(rule, a, entry.id) else None,
             )
             for entry in history_of(rule)
         ),
@@ -87,6 +103,24 @@ def _history(corpus: Corpus, writer: Writer, rule: RuleHistory) -> Page:
         names={each.id: each.name for each in rule.subrules.values()},
         moment=Moments(writer),
     )
+
+
+def _touched(corpus: Corpus, rule: RuleHistory, entry: Entry) -> Iterator[Touched]:
+    changed = {each.id for each in rule.files[entry.id].text}
+    reworded = {each for each in changed if text_of(entry.revision, each) and _reworded(rule, entry, each)}
+    for subrule in rule.subrules.values():
+        if subrule.id in changed:
+            text = text_of(entry.revision, subrule.id)
+            yield Touched(subrule.name, subrule_path(corpus, rule.id, subrule.id), text, subrule.id in reworded)
+
+
+def _reworded(rule: RuleHistory, entry: Entry, subrule: SubruleId) -> bool:
+    return rule.wording_since(entry.id, subrule) == entry.revision.effective
+
+
+def _has_words(rule: RuleHistory, a: str, b: str) -> bool:
+    """Whether words are held of either revision; where both are known by fingerprint, the history tells as much."""
+    return any(text.en for revision_id in (a, b) for text in rule.revisions[revision_id].text)
 
 
 def _followed(corpus: Corpus, rule: RuleHistory, subrule: Subrule) -> Followed:
