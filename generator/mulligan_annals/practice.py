@@ -49,7 +49,7 @@ def _plan(odds: Odds) -> Iterator[tuple[str, Mapping[str, object]]]:
         yield f"odds.plan.{procedure.may_mulligan}", {}
     if procedure.first_mulligan != "as-any-other":
         yield "odds.free", {}
-    if procedure.returned == "any-number-exiled":
+    if procedure.partial:
         yield "odds.plan.set-aside", {"aim": plan.aim}
     if procedure.bottomed != "none":
         yield "odds.plan.bottom", {"aim": plan.aim}

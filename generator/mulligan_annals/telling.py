@@ -51,6 +51,8 @@ def decided(lang: Language, decision: Input) -> str:
             return say(lang, "decision.mulligan")
         case PutOnBottom(_, names):
             return say(lang, "decision.bottom", cards=named_cards(lang, names))
+        case Exile(_, ()):
+            return say(lang, "decision.exile-none")
         case Exile(_, names):
             return say(lang, "decision.exile", cards=named_cards(lang, names))
         case Look(_, then):
@@ -74,6 +76,8 @@ def does(lang: Language, player: str, decision: Input) -> str:
             return say(lang, "does.mulligan", player=player)
         case PutOnBottom(_, names):
             return say(lang, "does.bottom", player=player, cards=named_cards(lang, names))
+        case Exile(player, ()):
+            return say(lang, "does.exile-none", player=player)
         case Exile(_, names):
             return say(lang, "does.exile", player=player, cards=named_cards(lang, names))
         case Look(_, then):
@@ -86,7 +90,8 @@ def does(lang: Language, player: str, decision: Input) -> str:
 
 def told(lang: Language, event: Event) -> str:
     """One event of the log as a sentence."""
-    phrase = "event.drew-none" if event.kind == "drew" and not event.count else f"event.{event.kind}"
+    none = event.kind in ("drew", "exiled") and not event.count
+    phrase = f"event.{event.kind}-none" if none else f"event.{event.kind}"
     counted = {"cards": cards(lang, event.count), "lands": lands(lang, event.count)}
     return fitting(lang, phrase, player=event.player, **counted)
 

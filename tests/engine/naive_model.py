@@ -72,6 +72,7 @@ def partial(exiled: list[int], cards: int) -> Iterator[tuple[int, int, int]]:
         if hand == 0:
             break
         number = min(number, hand)
-        hand, library, aside = hand - number + number - 1, library - (number - 1), aside + number
+        drawn = number - 1 if number else 0
+        hand, library, aside = hand - number + drawn, library - drawn, aside + number
         yield hand, library, aside
     yield hand, library + aside, 0

@@ -234,11 +234,18 @@ def test_cards_set_aside_stay_out_where_nothing_returns_them() -> None:
     assert (6, 47, 7) == cards(table, "Ann")
 
 
-def test_a_partial_mulligan_exiles_at_least_one_card() -> None:
+def test_a_partial_mulligan_may_exile_any_number_of_cards_even_none() -> None:
     table = play(new_game(["Ann"]), PARTIAL, "Ann: mulligan")
     assert [1, 2, 3, 4, 5, 6, 7] == sorted(len(each.cards) for each in legal_decisions(table))  # type: ignore[union-attr]
-    assert not is_legal(table, decision("Ann: exile 0"))
     assert not is_legal(table, decision("Ann: exile 8"))
+    assert (7, 53, 0) == cards(after(table, "Ann: exile 0"), "Ann")
+    assert (7, 53, 0) == cards(after(table, "Ann: exile 0", "Ann: mulligan", "Ann: exile 0"), "Ann")
+
+
+def test_by_another_reading_a_partial_mulligan_exiles_at_least_one_card() -> None:
+    table = play(new_game(["Ann"]), replace(PARTIAL, returned="one-or-more-exiled"), "Ann: mulligan")
+    assert not is_legal(table, decision("Ann: exile 0"))
+    assert (6, 53, 1) == cards(after(table, "Ann: exile 1"), "Ann")
 
 
 def test_a_table_is_never_changed_by_a_decision() -> None:

@@ -1,5 +1,6 @@
 """Every refusal says why, and names the parameter whose sentence forbids the decision."""
 
+from dataclasses import replace
 from typing import get_args
 
 import pytest
@@ -22,6 +23,7 @@ from tests.engine.procedures import (
 )
 
 POWDER = new_game(["Ann", "Ben"], acting=[["Serum Powder"]])
+AT_LEAST_ONE = replace(PARTIAL, returned="one-or-more-exiled")
 NONE_LEFT = new_game(["Ann"], starting_hand={"Ann": 0})
 NO_LIBRARY = new_game(["Ann"], library=3)
 FREE = ("Ann: mulligan", "Ben: keep", "Cy: keep", "Di: keep")
@@ -44,7 +46,7 @@ REFUSALS: list[tuple[Game, Procedure, tuple[str, ...], str, str, str]] = [
     (TWO, NO_MULLIGAN, ("Ann: lands 0",), "Ann: mulligan", "nobody-may", "may_mulligan"),
     (TWO, PARTIAL, ("Ann: mulligan", "Ben: keep"), "Ann: keep", "owes-exile", "returned"),
     (TWO, PARTIAL, ("Ann: mulligan", "Ben: keep"), "Ann: bottom 1", "bottoms-nothing", "bottomed"),
-    (TWO, PARTIAL, ("Ann: mulligan", "Ben: keep"), "Ann: exile 0", "none-exiled", "returned"),
+    (TWO, AT_LEAST_ONE, ("Ann: mulligan", "Ben: keep"), "Ann: exile 0", "none-exiled", "returned"),
     (TWO, PARTIAL, ("Ann: mulligan", "Ben: keep"), "Ann: exile 8", "not-so-many-in-hand", "returned"),
     (TWO, PARTIAL, (), "Ann: exile 1", "no-mulligan-declared", "returned"),
     (TWO, PARTIAL, ("Ann: mulligan",), "Ann: exile 1", "not-awaited-yet", "declarations"),

@@ -151,7 +151,7 @@ def failed_draws(game: Game, procedure: Procedure) -> int:
 
 def eyes(game: Game, procedure: Procedure) -> int:
     """How many players may look at a card that Ann's first mulligan exiles; none where it exiles no card."""
-    if procedure.returned != "any-number-exiled":
+    if not procedure.partial:
         return 0
     table = decide(_first_mulligan(new_table(game, procedure)), Exile("Ann", ("",)))
     return next(len(event.seen_by) for event in table.log if event.kind == "exiled")

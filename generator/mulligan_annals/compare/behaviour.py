@@ -20,7 +20,7 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Literal, NamedTuple, Protocol
 
-from ..engine.decisions import Act, Decision, HandHolds, Keep
+from ..engine.decisions import Act, Decision, Exile, HandHolds, Keep
 from ..engine.game import ANONYMOUS, Game
 from ..engine.observation import Observation, observe
 from ..engine.play import IllegalDecision, NotGoverned, decide, may_act, new_table, tell_lands
@@ -140,7 +140,7 @@ class Everybody(NamedTuple):
 
     def labels(self, seen: Observation, acts: bool) -> tuple[Decision, ...]:  # noqa: ARG002 the scope of one player asks
         """Whatever may be decided."""
-        return seen.choices
+        return _leading_on(seen)
 
     def matters(self, table: Table, actions: int) -> Hashable:  # noqa: ARG002 nobody acts
         """Who has kept and is due a look, and of the others as much as their mulligans can still reach."""
@@ -158,13 +158,18 @@ class OnePlayer(NamedTuple):
 
     def labels(self, seen: Observation, acts: bool) -> tuple[Decision, ...]:
         """All of this player's decisions; the others keep."""
-        followed = [each for each in seen.choices if each.player == self.player or isinstance(each, Keep)]
+        followed = [each for each in _leading_on(seen) if each.player == self.player or isinstance(each, Keep)]
         return (*followed, Act(self.player, ANONYMOUS)) if acts else tuple(followed)
 
     def matters(self, table: Table, actions: int) -> Hashable:
         """Who has kept and is due a look, and of the others as much as mulligans and actions can still reach."""
         left = COPIES - actions
         return tuple([_matters(table, seat, left if seat.player == self.player else 0) for seat in table.seats])
+
+
+def _leading_on(seen: Observation) -> tuple[Decision, ...]:
+    """The decisions that lead to another table: all but the exile of no card, which could be made for ever."""
+    return tuple([each for each in seen.choices if not isinstance(each, Exile) or each.cards])
 
 
 def _matters(table: Table, seat: Seat, left: int) -> Hashable:
@@ -176,7 +181,7 @@ def _matters(table: Table, seat: Seat, left: int) -> Hashable:
         return (hand, library, len(seat.set_aside), *standing)
     if seat.kept:
         return look_is_due(table.procedure, seat)
-    if table.procedure.returned == "any-number-exiled":
+    if table.procedure.partial:
         return (hand, min(library, _reach_of_partial_mulligans(seat, left)), *standing)
     return (hand, min(hand + library, _largest_hand(seat) * (left + 1) + 1), *standing)
 

@@ -93,7 +93,8 @@ def legal_decisions(table: Table) -> Iterator[Decision]:
     """Every decision that may be made now, one after another.
 
     Anonymous cards cannot be told apart, so they make one choice. An any-time action is not among them: only the card
-    says whether it has one; see `may_act`.
+    says whether it has one; see `may_act`. Nor is the exile of no card in a partial mulligan, which changes nothing but
+    the number of mulligans and so could go on for ever; see `may_exile_nothing`.
     """
     for player in rounds.awaits(table):
         yield from choices_of(table, table.seat(player))
@@ -131,6 +132,11 @@ def may_act(table: Table, player: str) -> bool:
 def may_look(table: Table, player: str) -> bool:
     """Whether this player may look at the top card of the library now."""
     return not rounds.owing(table) and player in rounds.looking(table)
+
+
+def may_exile_nothing(table: Table, player: str) -> bool:
+    """Whether this player, who owes the exile of a partial mulligan, may exile no card at all."""
+    return table.seat(player).owes_exile and table.procedure.returned == "any-number-exiled"
 
 
 def owes(table: Table, player: str) -> int:
@@ -244,14 +250,13 @@ def _objection_to_bottoming(procedure: Procedure, seat: Seat, cards: Cards) -> O
 
 
 def _objection_to_exiling(procedure: Procedure, seat: Seat, cards: Cards) -> Objection | None:
-    if procedure.returned != "any-number-exiled":
+    if not procedure.partial:
         return Objection("exiles-nothing", "returned")
     if objection := _objection_to_settling(seat):
         return objection
     if not seat.owes_exile:
         return Objection("no-mulligan-declared", "returned")
-    if not cards:
-        # "Any number" is at least one: one fewer than no card would be no number of cards to draw.
+    if not cards and procedure.returned == "one-or-more-exiled":
         return Objection("none-exiled", "returned")
     if len(cards) > len(seat.hand):
         return Objection("not-so-many-in-hand", "returned")

@@ -1,10 +1,11 @@
 """What everybody at the table can tell without knowing a single card: sizes, standing, choices, and what was done."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from .decisions import Decision
+from .decisions import Decision, Exile
 from .game import ANONYMOUS
-from .legality import choices_of
+from .legality import choices_of, may_exile_nothing
 from .rounds import awaits
 from .table import Seat, Table
 
@@ -49,10 +50,16 @@ def observe(table: Table) -> Observation:
     players, nameless = awaits(table), _without_names(table)
     return Observation(
         players,
-        tuple([choice for player in players for choice in choices_of(nameless, nameless.seat(player))]),
+        tuple([choice for player in players for choice in _choices(nameless, player)]),
         tuple([_seen(seat) for seat in table.seats]),
         tuple([SeenEvent(e.kind, e.player, e.count, e.seen_by) for e in table.log if e.kind != "lands-told"]),
     )
+
+
+def _choices(table: Table, player: str) -> Iterator[Decision]:
+    yield from choices_of(table, table.seat(player))
+    if may_exile_nothing(table, player):
+        yield Exile(player, ())
 
 
 def _seen(seat: Seat) -> SeenSeat:

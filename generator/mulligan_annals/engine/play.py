@@ -133,7 +133,7 @@ def _take_mulligans(table: Table, shuffle: Shuffle) -> Table:
 
 
 def _take_mulligan(table: Table, seat: Seat, shuffle: Shuffle) -> Table:
-    if table.procedure.returned == "any-number-exiled":
+    if table.procedure.partial:
         return table.after(*effects.begin_partial_mulligan(seat))
     return table.after(*effects.take_whole_hand_mulligan(seat, table.procedure, shuffle))
 

@@ -13,7 +13,7 @@ MayMulligan = Literal["nobody", "any-hand", "no-land-or-all-land", "no-land"]
 Reveal = Literal["nothing", "the-hand"]
 Declarations = Literal["one-player-after-another", "one-team-after-another", "everyone-in-rounds"]
 OrderOfDeclarations = Literal["turn-order", "team-by-team"]
-Returned = Literal["whole-hand", "any-number-exiled"]
+Returned = Literal["whole-hand", "any-number-exiled", "one-or-more-exiled"]
 Exiled = Literal["nothing", "face-up", "face-down", "face-down-owner-may-look"]
 ExiledCardsReturn = Literal["never", "on-keeping"]
 Drawn = Literal["seven", "six-then-one-fewer", "one-fewer-than-before", "starting-hand-size", "one-fewer-than-exiled"]
@@ -62,12 +62,11 @@ class Procedure:
     any_time_action: AnyTimeAction
 
     def __post_init__(self) -> None:
-        partial = self.returned == "any-number-exiled"
-        if partial != (self.drawn == "one-fewer-than-exiled"):
+        if self.partial != (self.drawn == "one-fewer-than-exiled"):
             raise ContradictoryProcedure(
                 "returned", "drawn", "cards are drawn for exiled ones exactly where some are exiled"
             )
-        if partial and self.exiled == "nothing":
+        if self.partial and self.exiled == "nothing":
             raise ContradictoryProcedure("returned", "exiled", "exiled cards lie face up or face down")
         if self.after_keeping != "nothing" and self.looks == "nobody":
             raise ContradictoryProcedure("after_keeping", "looks", "somebody looks at the top card")
@@ -76,6 +75,11 @@ class Procedure:
             raise ContradictoryProcedure("drawn", "bottomed", "a hand that never shrinks is never down to zero")
         if self.opponent_may_redraw == "yes" and self.until != "one-mulligan":
             raise ContradictoryProcedure("opponent_may_redraw", "until", "an opponent redraws once, and that ends it")
+
+    @property
+    def partial(self) -> bool:
+        """Whether a mulligan exiles cards of the player's choice instead of shuffling the whole hand away."""
+        return self.returned != "whole-hand"
 
 
 PARAMETERS: dict[str, tuple[str, ...]] = {name: get_args(words) for name, words in get_type_hints(Procedure).items()}

@@ -52,7 +52,8 @@ def cards_for_exiled(procedure: Procedure, seat: Seat, exiled: int) -> tuple[int
         return exiled, "first_mulligan"
     if seat.taken == 1 and first == "seven":
         return max(0, SEVEN - len(seat.hand) + exiled), "first_mulligan"
-    return exiled - 1, "drawn"
+    # A number below nothing is nothing (CR 107.1b).
+    return max(0, exiled - 1), "drawn"
 
 
 def cards_owed(procedure: Procedure, seat: Seat) -> int:

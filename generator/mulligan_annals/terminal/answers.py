@@ -130,7 +130,7 @@ def ladder_notes(answer: Answer) -> list[str]:
     procedure = answer.grounded.procedure
     suppositions = {
         "on.ladder-vanguard": any(answer.game.hand_modifier),
-        "on.ladder-partial": procedure.returned == "any-number-exiled",
+        "on.ladder-partial": procedure.partial,
         "on.ladder-lands": procedure.may_mulligan in ("no-land", "no-land-or-all-land"),
     }
     return [phrase for phrase, holds in suppositions.items() if holds]

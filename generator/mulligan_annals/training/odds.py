@@ -244,12 +244,12 @@ class _Walk:
 
     def _goes_on(self, table: Table, seat: Seat) -> bool:
         wants = not self.plan.wants(seat.hand.count(LAND)) and seat.taken < self.plan.mulligans
-        partial_one = table.procedure.returned == "any-number-exiled"
+        partial_one = table.procedure.partial
         useless = partial_one and not self.plan.set_aside(seat.hand)
         return wants and not useless and is_legal(table, TakeMulligan(self.player))
 
     def _mulligan(self, table: Table) -> Iterator[tuple[Fraction, Table]]:
-        if table.procedure.returned != "any-number-exiled":
+        if not table.procedure.partial:
             yield from _drawn(self.player, partial(self._declare, table))
             return
         table = self._declare(table, as_is)

@@ -60,7 +60,7 @@ def suppositions(answer: Answer) -> tuple[str, ...]:
     procedure = answer.grounded.procedure
     holds = {
         "on.ladder-vanguard": any(answer.game.hand_modifier),
-        "on.ladder-partial": procedure.returned == "any-number-exiled",
+        "on.ladder-partial": procedure.partial,
         "on.ladder-lands": procedure.may_mulligan in ("no-land", "no-land-or-all-land"),
     }
     return tuple(phrase for phrase, held in holds.items() if held)

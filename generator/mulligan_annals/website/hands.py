@@ -105,7 +105,7 @@ def _rungs(game: Game, procedure: Procedure) -> tuple[Rung, ...]:
 def _suppositions(game: Game, procedure: Procedure) -> Iterator[Both]:
     if any(game.hand_modifier):
         yield both("on.ladder-vanguard", modifier=game.hand_modifier[0])
-    if procedure.returned == "any-number-exiled":
+    if procedure.partial:
         yield both("on.ladder-partial")
     if procedure.may_mulligan in ("no-land", "no-land-or-all-land"):
         yield both("on.ladder-lands")
