@@ -2,17 +2,20 @@
 
 import pytest
 
-from mulligan_annals.corpus.records import LANGUAGES, Language
+from mulligan_annals.corpus.records import Language
 from mulligan_annals.engine.game import new_game
 from mulligan_annals.grounding import GroundedClause, ground
-from mulligan_annals.phrases import say
-from mulligan_annals.telling import quoted
+from mulligan_annals.phrases import languages
+from mulligan_annals.telling import in_language, say
+from mulligan_annals.telling.sentences import quoted
 from tests.rules.shelf import record
 
 DUEL = new_game(("Ann", "Ben"))
 COMMANDER = new_game(("Ann", "Ben", "Cleo", "Dan"), kinds=["commander"], library=99)
 HELD = [
-    each for each, revision in record().main.revisions.items() if revision.text and all(t.en for t in revision.text)
+    each
+    for each, revision in record().main.revisions.items()
+    if revision.text and all(t.words.get("en") for t in revision.text)
 ]
 NOT_HELD = [each for each in record().main.revisions if each not in HELD]
 
@@ -27,7 +30,7 @@ def test_the_words_of_the_rule_are_held_from_2003_on() -> None:
     assert 6 == len(NOT_HELD)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("revision_id", NOT_HELD)
 def test_of_a_rule_whose_words_are_not_held_nobody_says_that_it_is_silent(revision_id: str, lang: Language) -> None:
     silence = say(lang, "refusal.silent", reason="|").partition("|")[0]
@@ -35,8 +38,8 @@ def test_of_a_rule_whose_words_are_not_held_nobody_says_that_it_is_silent(revisi
         told = quoted(lang, clause)
         assert silence not in told
         if clause.told_by:
-            assert getattr(clause.told_by, lang) in told
-        assert (clause.reason(lang) or "") in told
+            assert in_language(lang, clause.told_by) in told
+        assert (clause.reason[lang] if clause.reason else "") in told
 
 
 @pytest.mark.parametrize("revision_id", HELD)
@@ -53,9 +56,9 @@ def test_a_sentence_is_quoted_with_the_day_since_which_its_words_stand(revision_
         assert clause.clause.in_
         since = record().main.wording_since(revision_id, clause.clause.in_)
         assert since == clause.wording_since
-        assert say("en", "refusal.sentence", number=clause.number, day=since, sentence=clause.sentence("en")) in quoted(
-            "en", clause
-        )
+        assert say(
+            "en", "refusal.sentence", number=clause.number, day=since, sentence=f"“{clause.sentence('en')}”"
+        ) in quoted("en", clause)
 
 
 def test_words_older_than_their_revision_are_not_said_to_begin_with_it() -> None:
@@ -86,4 +89,4 @@ def test_a_reason_given_beside_a_sentence_is_told_after_it() -> None:
     both = [clause for each in HELD for clause in clauses(each) if clause.clause.says and clause.clause.because]
     assert both
     for clause in both:
-        assert quoted("en", clause).endswith(f"” {clause.reason('en')}")
+        assert quoted("en", clause).endswith(f"” {clause.reason['en']}")

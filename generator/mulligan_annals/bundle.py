@@ -1,10 +1,12 @@
 """Where the record and the sources of the site lie: in the checkout, or inside the installed package.
 
-A wheel carries `rules/`, `site_src/`, `mkdocs.yml` and `mkdocs.fr.yml` in `mulligan_annals/_bundle`, laid out as in the
-checkout, so that every path within them means the same in both.
+A wheel carries `rules/`, `site_src/`, `mkdocs.yml` and its like for other languages in `mulligan_annals/_bundle`,
+laid out as in the checkout, so that every path within them means the same in both.
 """
 
 from pathlib import Path
+
+from .corpus.language import FALLBACK, Language
 
 _PACKAGE = Path(__file__).resolve().parent
 
@@ -28,6 +30,7 @@ def site_sources() -> Path:
     return home() / "site_src"
 
 
-def mkdocs_config() -> Path:
-    """The file `mkdocs.yml`, which lies beside `site_src/`."""
-    return home() / "mkdocs.yml"
+def mkdocs_configs() -> dict[Language, Path]:
+    """The configuration of the site in each language: `mkdocs.yml`, and `mkdocs.<lang>.yml` beside it."""
+    others = sorted(home().glob("mkdocs.*.yml"))
+    return {FALLBACK: home() / "mkdocs.yml", **{path.name.split(".")[1]: path for path in others}}

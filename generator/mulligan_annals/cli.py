@@ -14,19 +14,19 @@ import click
 from .bundle import rules_folder
 from .corpus.findings import Unreadable
 from .corpus.reading import Corpus, read_corpus
-from .corpus.records import LANGUAGES, Language
+from .corpus.records import Language
 from .corpus.typography import UNSEEN, visible
 from .engine.game import ImpossibleGame
 from .games import section_names
 from .grounding import Ungrounded
-from .lookup import shapes, shapes_of_play
 from .lookup.asked import asked_day, asked_revision, asked_rule
 from .lookup.cite import cite as cite_number
 from .lookup.games import asked_kinds
 from .lookup.on import NoAnswer, answer
 from .lookup.plays import Unplayable, asked_plays
 from .misuse import PlainNumber, PlainRange, impossible_game, unplayable, usage
-from .phrases import render_all, say
+from .phrases import languages
+from .telling import in_language, marked, render_all, say, shapes
 from .terminal.help import SpokenGroup, spoken_language
 from .terminal.sheet import Sheet
 
@@ -46,14 +46,14 @@ PATH = click.Path(path_type=Path, readable=False)
 def _stop(*sentences: str, status: int = MISUSE) -> NoReturn:
     for sentence in sentences:
         one = sentence.replace("\n", "\\n") if status == MISUSE else sentence
-        click.echo(visible(one), err=status == MISUSE)
+        click.echo(visible(marked(one)), err=status == MISUSE)
     sys.exit(status)
 
 
 def speaking(*, heard: bool = True) -> Callable[[Command], Command]:
     """The option `--lang`, which may also stand before the command; `heard` where a command takes it as an argument."""
     return click.option(
-        "--lang", type=click.Choice(LANGUAGES), default=lambda: spoken_language(sys.argv), expose_value=heard
+        "--lang", type=click.Choice(languages()), default=lambda: spoken_language(sys.argv), expose_value=heard
     )
 
 
@@ -68,7 +68,7 @@ def answering(command: Command) -> Command:
         try:
             command(corpus=read_corpus(rules or rules_folder()), as_json=as_json, lang=lang, **given)
         except NoAnswer as error:
-            _stop(getattr(error.why, lang))
+            _stop(in_language(lang, error.why))
         except ImpossibleGame as error:
             _stop(impossible_game(lang, error))
         except Unplayable as error:
@@ -180,7 +180,7 @@ def play(
 
     played = [asked_plays(corpus, given, under, reading) for given in scenarios]
     if as_json:
-        shown = [shapes_of_play.play(scenario_id, each) for scenario_id, _, of in played for each in of]
+        shown = [shapes.play(scenario_id, each) for scenario_id, _, of in played for each in of]
         _write(shown[0] if len(shown) == 1 else shown)
     for scenario_id, scenario, of in () if as_json else played:
         if len(of) > 1:
@@ -208,7 +208,7 @@ def difference(
     walked = None if everywhere else (asked_game(corpus, asked_kinds(corpus, games), players),)
     found = differences(corpus, asked_revision(corpus, a), asked_revision(corpus, b), walked, walk_equal=True)
     if as_json:
-        _write(shapes_of_play.difference(found))
+        _write(shapes.difference(found))
     else:
         show_difference(Sheet(lang), corpus, found)
 
@@ -228,7 +228,7 @@ def odds(
     players: int | None, deck: int | None, lands: int | None, keep: str, mulligans: int,
 ) -> None:  # fmt: skip
     """What a rule costs: the exact chances of every opening hand when a player follows a plan."""
-    from .practice import odds_shape
+    from .telling.training import odds_shape
     from .terminal.training import show_odds
     from .training.odds import Plan, asked_range, cost
 
@@ -349,7 +349,7 @@ def site(into: Path, lang: Language, rules: Path | None) -> None:
     except ModuleNotFoundError as error:
         _stop(say(lang, "site.no-engine", module=error.name or ""))
     except CannotBegin as error:
-        _stop(error.sentence[lang])
+        _stop(in_language(lang, error.sentence))
     except NotBuilt as error:
         # The site engine tells what stopped it in one language; what the checks find is told in the reader's.
         _stop(*([*render_all(check_rules(rules or rules_folder()), lang)] or error.why), status=FINDINGS)
@@ -374,7 +374,7 @@ def serve(port: int, lang: Language, rules: Path | None) -> None:
     except click.ClickException:
         sys.exit(FINDINGS)  # the site engine has said already what stopped it
     except CannotBegin as error:
-        _stop(error.sentence[lang])
+        _stop(in_language(lang, error.sentence))
     except PortTaken as error:
         _stop(say(lang, "site.not-served", port=port, why=error.strerror or error))
 

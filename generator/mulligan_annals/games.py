@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from .corpus.corpus import Corpus
-from .corpus.records import ANY_GAME, Both, ComparedGroup, ComparedTable, Id, Kind
+from .corpus.records import ANY_GAME, ComparedGroup, ComparedTable, Id, Kind, Text
 from .engine.game import Game, ImpossibleGame, new_game
 
 NAMES = ("Ann", "Ben", "Cy", "Di", "Eve", "Flo", "Gus", "Hal")
@@ -104,12 +104,12 @@ def sections_for(kinds: Kinds, game: Game) -> tuple[Id, ...]:
     return (ANY_GAME, *kinds_of(kinds, game))
 
 
-def section_names(kinds: Kinds) -> dict[Id, Both]:
+def section_names(kinds: Kinds) -> dict[Id, Text]:
     """What each section is called that speaks of a kind of game; the one that speaks of any game is not among them."""
     return {kind: of.section or of.name for kind, of in kinds.items()}
 
 
-def kind_names(kinds: Kinds, game: Game) -> tuple[Both, ...]:
+def kind_names(kinds: Kinds, game: Game) -> tuple[Text, ...]:
     """What the kinds of a game are called; where it has none, how many sit down tells it."""
     named = [kind for kind in kinds if kind in game.kinds] or kinds_of(kinds, game)
     return tuple(kinds[kind].name for kind in named)
@@ -120,11 +120,11 @@ def joined(kinds: Kinds, named: Sequence[str]) -> str:
     return "+".join(kind for kind in kinds if kind in named)
 
 
-def game_name(kinds: Kinds, named: Sequence[str]) -> Both:
+def game_name(kinds: Kinds, named: Sequence[str]) -> Text:
     """What a game of these kinds is called."""
     names = [of.name for kind, of in kinds.items() if kind in named]
     languages = dict.fromkeys(language for name in names for language in name)
-    return Both({language: " + ".join(name[language] for name in names) for language in languages})
+    return Text({language: " + ".join(name[language] for name in names) for language in languages})
 
 
 # The games over which procedures are compared.
@@ -136,7 +136,7 @@ class ComparedGame(NamedTuple):
     id: str
     group: str
     game: Game
-    names: tuple[Both, ...]
+    names: tuple[Text, ...]
 
 
 def compared_as(kinds: Kinds, compared_id: str, group: str, game: Game) -> ComparedGame:
@@ -171,9 +171,9 @@ def _compared(kinds: Kinds, kind: Id, table: ComparedTable) -> Game:
     return playable(kinds, game)
 
 
-def compared_groups(kinds: Kinds) -> dict[str, Both]:
+def compared_groups(kinds: Kinds) -> dict[str, Text]:
     """The groups of the compared games with their names, in their order."""
-    named: dict[str, Both] = {}
+    named: dict[str, Text] = {}
     for kind, of in kinds.items():
         for group in of.compared:
             name = _name(of, group)
@@ -181,5 +181,5 @@ def compared_groups(kinds: Kinds) -> dict[str, Both]:
     return named
 
 
-def _name(kind: Kind, group: ComparedGroup) -> Both:
+def _name(kind: Kind, group: ComparedGroup) -> Text:
     return group.name or kind.section or kind.name

@@ -7,7 +7,19 @@ from typing import Literal
 from .corpus.days import Day
 from .corpus.quotation import sentence_of
 from .corpus.reading import Corpus
-from .corpus.records import Both, Clause, Clauses, Language, Parameter, Reading, Revision, Section, Text
+from .corpus.records import (
+    FALLBACK,
+    Clause,
+    Clauses,
+    Language,
+    Message,
+    Parameter,
+    Reading,
+    Revision,
+    Section,
+    SubruleText,
+    Text,
+)
 from .engine.game import Game
 from .engine.procedure import PARAMETERS, ContradictoryProcedure, Procedure
 from .games import kinds_of, sections_for
@@ -33,21 +45,21 @@ class GroundedClause:
     clause: Clause
     revision: str
     effective: Day
-    text: Text | None
+    text: SubruleText | None
     footing: Footing
     wording_since: Day | None = None
-    told_by: Both | None = None
+    told_by: Text | None = None
     of: Parameter | None = None
 
     @property
-    def name(self) -> Both:
+    def name(self) -> Text:
         """What the parameter is called."""
-        return self.of.name if self.of else Both(en=self.parameter)
+        return self.of.name if self.of else Text(en=self.parameter)
 
     @property
-    def value_name(self) -> Both:
+    def value_name(self) -> Text:
         """What its value is called."""
-        return self.of.values[self.value].name if self.of and self.value in self.of.values else Both(en=self.value)
+        return self.of.values[self.value].name if self.of and self.value in self.of.values else Text(en=self.value)
 
     @property
     def value(self) -> str:
@@ -66,25 +78,26 @@ class GroundedClause:
 
     def words(self, language: Language) -> str | None:
         """The grounding words as quoted; in French where that revision is held in French, else in English."""
-        return self.clause.quoted(language) or self.clause.quoted("en")
+        return self.clause.quoted(language) or self.clause.quoted(FALLBACK)
 
     def sentence(self, language: Language) -> str | None:
         """The whole sentence that holds the grounding words; None where none are quoted."""
         words = self.words(language)
         if self.text is None or words is None:
             return None
-        return sentence_of(getattr(self.text, self.language(language)) or "", words) or words
+        return sentence_of(self.text.words.get(self.language(language)) or "", words) or words
 
     def language(self, language: Language) -> Language:
         """The language in which `sentence` can be given: French only where the revision is held in French."""
-        return language if self.text and self.clause.quoted(language) else "en"
+        return language if self.text and self.clause.quoted(language) else FALLBACK
 
-    def reason(self, language: Language) -> str | None:
+    @property
+    def reason(self) -> Text | None:
         """Why the parameter has this value, where a reason is given."""
-        return getattr(self.clause.because, language) if self.clause.because else None
+        return self.clause.because.words if self.clause.because else None
 
-    def account(self) -> tuple[str, dict[str, Both]]:
-        """The phrase that tells the reason where no words are quoted, and its values."""
+    def account(self) -> Message:
+        """The reason where no words are quoted."""
         return account(self.footing, self.clause, self.told_by)
 
 
@@ -107,17 +120,16 @@ def footing(revision: Revision, clause: Clause, *, by_reading: bool = False) -> 
         return "by-reading"
     if revision.authority == "none":
         return "no-rule"
-    held = revision.text and all(text.en for text in revision.text)
+    held = revision.text and all(text.words for text in revision.text)
     return "silent" if held else "not-held"
 
 
-def account(rests_on: Footing, clause: Clause, told_by: Both | None) -> tuple[str, dict[str, Both]]:
-    """The phrase that tells the reason of a clause, and its values; a source is named where it stands for the words."""
-    because = clause.because
-    values = {"reason": Both(en=because.en, fr=because.fr) if because else Both(en="", fr="")}
+def account(rests_on: Footing, clause: Clause, told_by: Text | None) -> Message:
+    """The reason of a clause; a source is named where it stands for the words."""
+    reason = clause.because.words if clause.because else ""
     if told_by and rests_on in ("not-held", "no-rule"):
-        return f"refusal.{rests_on}-told", values | {"source": told_by}
-    return f"refusal.{rests_on}", values
+        return Message(f"refusal.{rests_on}-told", reason=reason, source=told_by)
+    return Message(f"refusal.{rests_on}", reason=reason)
 
 
 def reading_applies(corpus: Corpus, reading: Reading, game: Game) -> bool:

@@ -7,8 +7,8 @@ import click
 
 from .corpus.records import Language
 from .engine.game import ImpossibleGame
-from .phrases import say
 from .scenarios import NotAmongTheCards
+from .telling import say
 
 
 class _PlainDigits(click.ParamType[int]):

@@ -131,7 +131,10 @@ def game_of(corpus: Corpus, game: ScenarioGame) -> Game:
         hand_modifier=game.hand_modifier,
         starting_hand=game.starting_hand,
         cards=game.cards,
-        acting=[*(card.names for card in corpus.cards.values() if card.acts), *((name,) for name in game.own_cards)],
+        acting=[
+            *(tuple(card.name.values()) for card in corpus.cards.values() if card.acts),
+            *((name,) for name in game.own_cards),
+        ],
     )
     return playable(corpus.games, seated)
 

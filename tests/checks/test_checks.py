@@ -72,7 +72,9 @@ def test_a_repealed_subrule_must_be_told_of(good: Corpus) -> None:
 
 def test_curly_quotation_marks_alone_need_no_change_and_may_be_called_typographic(good: Corpus) -> None:
     before = good.main.revisions["2009-07-11-in-the-document"]
-    text = before.text[0].model_copy(update={"en": before.text[0].en and f" {before.text[0].en}"})
+    text = before.text[0].model_copy(
+        update={"en": before.text[0].words.get("en") and f" {before.text[0].words.get('en')}"}
+    )
     kept = [each for each in good.main.revisions[REWORDED].text if each.id != "main"]
     for told in ((), ({"to": "main", "is": ("typographic",), "en": "Quotes.", "fr": "Guillemets."},)):
         said = (
@@ -141,9 +143,9 @@ def reworded(corpus: Corpus, words: str | None, *classes: str, example: str | No
 
 def test_a_slip_of_the_pen_touches_three_words_at_most_those_of_the_example_included(good: Corpus) -> None:
     before = good.main.revisions["2009-07-11-in-the-document"].text[0]
-    assert before.en is not None
+    assert before.words.get("en") is not None
     assert before.example is not None
-    words, example = before.en.split(), before.example.en or ""
+    words, example = before.words.get("en").split(), before.example.words.get("en") or ""
     for touched, found in ((1, []), (3, []), (4, ["changes.class-wrong"])):
         other = " ".join(["x"] * touched + words[touched:])
         assert found == reworded(good, other, "typographic", example=example)

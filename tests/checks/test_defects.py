@@ -16,8 +16,9 @@ from mulligan_annals.checks import phrases as phrases_check
 from mulligan_annals.corpus.findings import Finding
 from mulligan_annals.corpus.plain_yaml import MOST_BYTES
 from mulligan_annals.corpus.reading import read_corpus
-from mulligan_annals.corpus.records import LANGUAGES, Language
-from mulligan_annals.phrases import FOLDER, render
+from mulligan_annals.corpus.records import Language
+from mulligan_annals.phrases import FOLDER, languages
+from mulligan_annals.telling import render
 from tests.corpus.small_rules import DEFECTS, GOOD, small_rules
 
 RULE = "rules/simultaneous-choices/rule.yaml"
@@ -110,7 +111,7 @@ def test_a_spoilt_record_is_found_out_where_it_is_spoilt_and_nowhere_else(name: 
     assert sorted(DEFECTS[name].finds) == sorted(map(placed, findings_of(name)))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("name", DEFECTS)
 def test_every_finding_is_one_sentence_in_either_language(name: str, language: Language) -> None:
     for each in findings_of(name):

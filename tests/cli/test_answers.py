@@ -7,8 +7,7 @@ import pytest
 
 from mulligan_annals.cli import cli
 from mulligan_annals.corpus.records import Language
-from mulligan_annals.phrases import say
-from mulligan_annals.phrases.days import day_in_words
+from mulligan_annals.telling import day_in_words, in_language, say
 from tests.cli.line import answered, mulligan, unfolded
 from tests.rules.shelf import record
 
@@ -20,8 +19,8 @@ def read(*words: str) -> str:
 def wording(day: str, subrule: str) -> str:
     revision = next(each for key, each in record().main.revisions.items() if key.startswith(day))
     text = next(each for each in revision.text if each.id == subrule)
-    assert text.en
-    return unfolded(text.en)
+    assert text.words.get("en")
+    return unfolded(text.words.get("en"))
 
 
 def test_commander_in_2014_names_its_three_subrules_with_their_words_the_ladder_and_the_sources() -> None:
@@ -83,7 +82,7 @@ def test_under_all_says_of_every_revision_how_it_goes_and_where_and_why_not() ->
     assert 1 == said.status
     told = unfolded(said.out)
     for revision in record().main.revisions.values():
-        assert f"- {revision.effective}, {unfolded(revision.title.en)}: " in told
+        assert f"- {revision.effective}, {unfolded(in_language('en', revision.title))}: " in told
     assert "Two-Headed Giant, team by team: Plays as written." in told
     assert "refused at step 6. Bob cannot keep: Bob has already declared in this round" in told
     assert "103.4, in these words since 11 July 2009: “Once each player has made a declaration, all players" in told
@@ -102,12 +101,11 @@ def test_a_release_is_read_by_its_french_name_with_accents_case_and_article_forg
 
 
 def test_accents_are_forgiven() -> None:
-    named = [each for each in record().releases.values() if each.fr and "é" in each.fr]
+    named = [each for each in record().releases.values() if "é" in each.name.get("fr", "")]
     assert named
     for each in named:
-        assert each.fr
-        said = mulligan("on", each.fr.replace("é", "e").upper())
-        assert 0 == said.status, each.fr
+        said = mulligan("on", each.name["fr"].replace("é", "e").upper())
+        assert 0 == said.status, each.code
 
 
 def test_a_release_tells_its_days() -> None:
@@ -116,7 +114,7 @@ def test_a_release_tells_its_days() -> None:
 
 @pytest.mark.parametrize("pair", list(pairwise(record().main.revisions)))
 def test_any_two_neighbours_can_be_compared(pair: tuple[str, str]) -> None:
-    titles = [unfolded(record().main.revisions[each].title.en) for each in pair]
+    titles = [unfolded(in_language("en", record().main.revisions[each].title)) for each in pair]
     assert f"{titles[0]} against {titles[1]}" in read("compare", *pair)
 
 

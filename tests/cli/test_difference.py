@@ -5,7 +5,9 @@ from itertools import combinations
 
 import pytest
 
-from mulligan_annals.corpus.records import LANGUAGES, Language
+from mulligan_annals.corpus.records import Language
+from mulligan_annals.phrases import languages
+from mulligan_annals.telling import in_language
 from tests.cli.line import Json, answered, unfolded
 from tests.rules.shelf import games, record
 
@@ -18,12 +20,12 @@ def read(*words: str) -> Json:
     return json.loads(answered("difference", *words, "--json"))
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("pair", PAIRS, ids="..".join)
 def test_any_two_revisions_are_compared_in_either_language(pair: tuple[str, str], lang: Language) -> None:
     told = unfolded(answered("difference", *pair, "--lang", lang))
     revisions = record().main.revisions
-    assert all(unfolded(getattr(revisions[each].title, lang)) in told for each in pair)
+    assert all(unfolded(in_language(lang, revisions[each].title)) in told for each in pair)
     # Each game has its line, in a table or a list.
     assert all(compared.id in told for compared in games())
 
@@ -39,7 +41,7 @@ def test_programs_read_the_same_answer(pair: tuple[str, str]) -> None:
     if found["parts"]:
         assert found["where"]["a"]["is"] != found["where"]["b"]["is"]
         assert found["where"]["parameter"] in found["where"]["parameters"]
-        assert all(each["a"] != each["b"] for lang in LANGUAGES for each in found["where"]["told"][lang])
+        assert all(each["a"] != each["b"] for lang in languages() for each in found["where"]["told"][lang])
     else:
         assert [] == found["play"]
 

@@ -19,11 +19,11 @@ ENOUGH = 3
 def english() -> tuple[str, ...]:
     """Every English sentence of ours, or a piece of one between two values, that is not said in French as well."""
     said = [each for phrase in phrases("en").values() for each in re.split(r"\{\w+\}", phrase)]
-    said += [sentence.en for _, sentence in own_sentences(record())]
-    french = fold(" ".join([*phrases("fr").values(), *(each.fr for _, each in own_sentences(record()))]))
+    said += [sentence["en"] for _, sentence in own_sentences(record())]
+    french = fold(" ".join([*phrases("fr").values(), *(each["fr"] for _, each in own_sentences(record()))]))
     texts = [text for revision in record().main.revisions.values() for text in revision.text]
     quoted = [step.says for scenario in record().main.scenarios.values() for step in scenario.play]
-    printed = fold(" ".join(filter(None, [*(each.en for each in texts), *quoted])))
+    printed = fold(" ".join(filter(None, [*(each.original for each in texts), *quoted])))
     titles = fold(" ".join(each.where for each in record().sources.values()))
     pieces = {fold(each).strip(" .,;:()“”") for each in said}
     elsewhere = f"{french} {printed} {titles}"

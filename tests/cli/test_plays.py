@@ -6,10 +6,9 @@ from typing import get_args
 
 import pytest
 
-from mulligan_annals.corpus.records import LANGUAGES
 from mulligan_annals.engine.legality import Reason
 from mulligan_annals.lookup.plays import lies_ahead
-from mulligan_annals.phrases import phrases
+from mulligan_annals.phrases import languages, phrases
 from tests.cli.line import mulligan, refused, unfolded
 from tests.corpus.small_rules import Spoiling, small_rules
 from tests.rules.shelf import record
@@ -89,7 +88,7 @@ def test_a_name_of_five_thousand_letters_is_told_truly(scenario: Path) -> None:
     assert f"{scenario}:4: A key on this line is longer than 1024 characters" in said
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("line", ["on 2010-07-01", "play one-mulligan --under 2010-06-18", "difference ARC 1994"])
 def test_a_record_that_contradicts_itself_is_one_sentence(line: str, lang: str, tmp_path: Path) -> None:
     spoilt = Spoiling(
@@ -136,7 +135,7 @@ def test_a_refusal_gives_its_own_reason_and_the_sentence_that_decides(
     assert f"Cannot be played as written: refused at step {len(steps)}." in told
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_a_refusal_of_more_lands_than_cards_quotes_no_sentence(lang: str, scenario: Path) -> None:
     said = mulligan("play", written(scenario, "lands: {Ann: 8}"), "--lang", lang)
     after = unfolded(said.out).partition("7 cards;" if lang == "en" else "7 cartes ;")[2]

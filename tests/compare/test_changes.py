@@ -19,9 +19,10 @@ from mulligan_annals.compare.changes import (
     compare_wordings,
 )
 from mulligan_annals.compare.words import Piece, differences
-from mulligan_annals.corpus.records import LANGUAGES, Example, Revision, Text
+from mulligan_annals.corpus.records import Example, Revision, SubruleText
 from mulligan_annals.corpus.typography import fingerprint
-from mulligan_annals.phrases import say
+from mulligan_annals.phrases import languages
+from mulligan_annals.telling import say
 
 PLACEHOLDER = "Placeholder wording, not a rule: the player's hand."
 REWORDED = "Placeholder wording, not a rule: the player's library."
@@ -30,7 +31,7 @@ FRENCH = "Texte factice, pas une règle : la main."
 FRENCH_REWORDED = "Texte factice, pas une règle : la bibliothèque."
 
 
-def revision(*texts: Text, **sections: dict[str, str]) -> Revision:
+def revision(*texts: SubruleText, **sections: dict[str, str]) -> Revision:
     both = {"en": "Placeholder", "fr": "Texte factice"}
     return Revision.model_validate(
         {
@@ -48,19 +49,20 @@ def revision(*texts: Text, **sections: dict[str, str]) -> Revision:
     )
 
 
-def text(en: str | None = PLACEHOLDER, **more: Any) -> Text:
-    return Text.model_validate({"id": "main", "number": "103.4", "en": en} | more)
+def text(en: str | None = PLACEHOLDER, **more: Any) -> SubruleText:
+    return SubruleText.model_validate({"id": "main", "number": "103.4"} | ({"en": en} if en else {}) | more)
 
 
 def example(en: str | None = PLACEHOLDER, of: str = PLACEHOLDER) -> Example:
     return Example.model_validate(
-        {"en": en, "fingerprint": fingerprint(en or of), "origin": {"source": "somewhere", "line": 1}}
+        ({"en": en} if en else {})
+        | {"fingerprint": fingerprint(en or of), "origin": {"source": "somewhere", "line": 1}}
     )
 
 
 def test_a_revision_changes_nothing_against_itself() -> None:
     same = revision(text(fr=FRENCH, example=example()), any_game={"drawn": "seven"})
-    for lang in LANGUAGES:
+    for lang in languages():
         assert () == changes(same, same, lang)
 
 
@@ -97,8 +99,8 @@ def test_a_subrule_may_change_in_number_and_words_at_once() -> None:
 
 @pytest.mark.parametrize("was", [text(), text(None, fingerprint=fingerprint(PLACEHOLDER))])
 @pytest.mark.parametrize("now", [text(REWORDED), text(None, fingerprint=fingerprint(REWORDED))])
-def test_where_words_are_missing_the_fingerprints_tell_that_they_differ(was: Text, now: Text) -> None:
-    held = was.en is not None and now.en is not None
+def test_where_words_are_missing_the_fingerprints_tell_that_they_differ(was: SubruleText, now: SubruleText) -> None:
+    held = was.words.get("en") is not None and now.words.get("en") is not None
     expected = differences(PLACEHOLDER, REWORDED) if held else None
     assert (Reworded("main", expected),) == changes(revision(was), revision(now))
 
@@ -189,7 +191,7 @@ EVERY_KIND: list[Change] = [
 ]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_change_says_itself_and_no_two_alike(language: Any) -> None:
     said = [say(language, change.says().id, **change.says().values) for change in EVERY_KIND]
     assert len(EVERY_KIND) == len(set(said))

@@ -1,10 +1,11 @@
 """A finding is a value; it prints itself for those who build, and phrases say it to those who read."""
 
 from mulligan_annals.corpus.findings import Finding, Unreadable, finding
+from mulligan_annals.corpus.records import Message
 
 
 def test_a_finding_belongs_to_the_check_that_its_phrase_is_named_for() -> None:
-    assert Finding("rules/cards.yaml", 3, "dates", "dates.out-of-order", (("day", "1994"),)) == finding(
+    assert Finding("rules/cards.yaml", 3, Message("dates.out-of-order", day="1994")) == finding(
         "rules/cards.yaml", 3, "dates.out-of-order", day=1994
     )
 

@@ -38,7 +38,7 @@ def test_what_a_file_does_not_speak_of_is_as_before() -> None:
 def test_a_number_alone_moves_and_the_words_stay() -> None:
     _, second = states({"text": [WHOLE]}, {"text": [{"id": "main", "number": "103.5"}]})
     (text,) = second.revision.text
-    assert ("103.5", "Each player draws.", "1" * 64) == (text.number, text.en, text.fingerprint)
+    assert ("103.5", "Each player draws.", "1" * 64) == (text.number, text.words.get("en"), text.fingerprint)
 
 
 def test_a_new_wording_replaces_the_old_one_with_all_that_hung_on_it_and_keeps_the_number() -> None:
@@ -46,7 +46,7 @@ def test_a_new_wording_replaces_the_old_one_with_all_that_hung_on_it_and_keeps_t
     old = WHOLE | {"example": example, "sic": [{"words": "draws", "note": {"en": "So.", "fr": "Ainsi."}}]}
     _, second = states({"text": [old]}, {"text": [{"id": "main", "en": "Others draw.", "fingerprint": "4" * 64}]})
     (text,) = second.revision.text
-    assert ("103.4", "Others draw.", None, ()) == (text.number, text.en, text.example, text.sic)
+    assert ("103.4", "Others draw.", None, ()) == (text.number, text.words.get("en"), text.example, text.sic)
 
 
 def test_texts_stand_in_the_order_of_the_subrules_whenever_they_were_added() -> None:
@@ -64,11 +64,14 @@ def test_what_is_repealed_is_gone_and_nothing_else() -> None:
 
 def test_french_words_are_held_of_the_edition_that_was_read_and_of_no_later_one() -> None:
     quoted = clause("final", **{"in": "main", "says": {"en": "draws", "fr": "pioche"}})
-    french = {"id": "main", "fr": "Chaque joueur pioche.", "origin_fr": {"source": "somewhere", "line": "3"}}
+    french = {"id": "main", "fr": "Chaque joueur pioche.", "origins": {"fr": {"source": "somewhere", "line": "3"}}}
     held = {"text": [french], "procedure": {"any_game": {"keeping": quoted}}}
     _, second, third = states({"text": [WHOLE]}, held, {})
-    assert ("Each player draws.", "Chaque joueur pioche.") == (second.revision.text[0].en, second.revision.text[0].fr)
-    assert (None, None) == (third.revision.text[0].fr, third.revision.text[0].origin_fr)
+    assert ("Each player draws.", "Chaque joueur pioche.") == (
+        second.revision.text[0].words.get("en"),
+        second.revision.text[0].words.get("fr"),
+    )
+    assert (None, {}) == (third.revision.text[0].words.get("fr"), third.revision.text[0].origins)
     assert {"en": "draws"} == third.revision.procedure["any_game"]["keeping"].says
 
 

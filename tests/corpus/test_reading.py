@@ -15,9 +15,10 @@ from mulligan_annals.corpus.findings import Unreadable
 from mulligan_annals.corpus.language import LANGUAGE_CODE
 from mulligan_annals.corpus.plain_yaml import Document, Plain, Where, load
 from mulligan_annals.corpus.reading import SHAPES, read_corpus, read_record, schemas
-from mulligan_annals.corpus.records import Phrases, Rule
+from mulligan_annals.corpus.records import Rule
 from mulligan_annals.corpus.refusals import PATTERNS, refusals
 from mulligan_annals.corpus.scenario_records import Scenario
+from mulligan_annals.phrases import Book
 from tests.corpus.small_rules import GOOD, Spoiling, small_rules
 
 FILES = {
@@ -58,8 +59,8 @@ def test_every_record_can_be_asked_for_its_line() -> None:
 
 def test_our_own_french_is_set_right_and_quoted_french_stays_as_printed() -> None:
     revision = read_corpus(GOOD).main.revisions["2010-06-18-reworded"]
-    assert "Il est question d’équipes." == revision.changes[1].fr
-    assert "une règle : chaque" in (revision.text[0].fr or "")
+    assert "Il est question d’équipes." == revision.changes[1].words["fr"]
+    assert "une règle : chaque" in (revision.text[0].words.get("fr") or "")
 
 
 def test_a_revision_known_to_the_month_may_not_carry_a_day_in_its_name(tmp_path: Path) -> None:
@@ -191,7 +192,7 @@ def patterns(schema: Any) -> Iterator[str]:
 
 
 def test_every_shape_that_a_record_asks_of_a_word_has_its_sentence() -> None:
-    asked = set(patterns([*schemas().values(), Phrases.model_json_schema()]))
+    asked = set(patterns([*schemas().values(), Book.model_json_schema()]))
     days = {pattern for pattern in asked if pattern.startswith(r"^\d{4}(-")}
     assert 1 == len(days)
     assert asked - days == set(PATTERNS)

@@ -4,15 +4,21 @@ from datetime import date
 
 import pytest
 
-from mulligan_annals.corpus.records import LANGUAGES, Language
+from mulligan_annals.corpus.records import Language, Message
 from mulligan_annals.lookup.asked import asked_day
 from mulligan_annals.lookup.on import Answer, NoAnswer, answer
-from mulligan_annals.phrases import say
-from mulligan_annals.phrases.days import day_in_words
+from mulligan_annals.phrases import languages
+from mulligan_annals.telling import day_in_words, in_language, say
+from mulligan_annals.telling.days import in_force
 from tests.rules.shelf import record
 
 LOOK, ROUNDS = "2015-09-26-look-at-the-top-card", "2009-07-11-declarations-in-rounds"
 NO_LAND, LAND = "1996-10-01-no-land-opponent-may-redraw", "1994-all-land-or-no-land"
+
+
+def told_in_force(found: Answer) -> Message:
+    """Since when the rule of an answer was in force and until when."""
+    return in_force(found.revision, found.ending)
 
 
 def on(day: str, kind: str = "two-players") -> Answer:
@@ -25,7 +31,7 @@ def asked(given: str) -> Answer:
 
 
 def noted(found: Answer, lang: Language = "en") -> str:
-    return " ".join(getattr(note, lang) for note in (*found.notes, *found.notes_of_edition))
+    return " ".join(in_language(lang, note) for note in (*found.notes, *found.notes_of_edition))
 
 
 @pytest.mark.parametrize("day", ["2015-07-01", "2015-08-08", "2015-09-01", "2015-09-25"])
@@ -34,7 +40,7 @@ def test_a_series_of_tests_is_told_whole_from_the_announcement_until_the_text(da
 
 
 def test_between_two_tests_neither_holds() -> None:
-    played = {each.adoption.who.en.partition(",")[0]: each.when for each in on("2015-08-08").adoption}
+    played = {in_language("en", each.adoption.who).partition(",")[0]: each.when for each in on("2015-08-08").adoption}
     assert ("not-yet", "not-yet") == (played["Pro Tour Magic Origins"], played["2015 World Championship"])
 
 
@@ -62,7 +68,7 @@ def test_on_the_eve_of_a_change_the_other_days_given_for_it_are_told() -> None:
     bulletin = next(each for each in next_.days if each.kind == "bulletin")
     assert (ROUNDS, "2009-07-08") == (next_.revision_id, str(bulletin.day))
     assert bulletin.note
-    assert "July 10" in bulletin.note.en
+    assert "July 10" in in_language("en", bulletin.note)
 
 
 @pytest.mark.parametrize(
@@ -78,19 +84,19 @@ def test_a_rule_first_seen_in_october_1996_may_have_been_in_force_before(day: st
     found = on(day)
     assert (LAND, [NO_LAND]) == (found.revision_id, [each.revision_id for each in found.also])
     assert "first seen in force on 1 October 1996" in noted(found)
-    assert "no longer in force on 1 October 1996, perhaps for some time" in found.in_force.en
+    assert "no longer in force on 1 October 1996, perhaps for some time" in in_language("en", told_in_force(found))
 
 
 def test_a_rule_only_seen_in_force_began_on_that_day_at_the_latest() -> None:
-    assert "since 1 October 1996 at the latest" in on("1996-11-01").in_force.en
-    assert "depuis le 1er octobre 1996 au plus tard" in on("1996-11-01").in_force.fr
+    assert "since 1 October 1996 at the latest" in in_language("en", told_in_force(on("1996-11-01")))
+    assert "depuis le 1er octobre 1996 au plus tard" in in_language("fr", told_in_force(on("1996-11-01")))
 
 
 @pytest.mark.parametrize("day", ["1998-09-01", "1999-04-22"])
 def test_a_day_known_only_between_two_others_is_told_so_later_too(day: str) -> None:
-    told = on(day).in_force
-    assert "since a day between April 1997 and 1 September 1998 that is not known" in told.en
-    assert "depuis un jour inconnu entre avril 1997 et le 1er septembre 1998" in told.fr
+    told = told_in_force(on(day))
+    assert "since a day between April 1997 and 1 September 1998 that is not known" in in_language("en", told)
+    assert "depuis un jour inconnu entre avril 1997 et le 1er septembre 1998" in in_language("fr", told)
 
 
 def test_a_year_is_not_a_span_between_itself_and_itself() -> None:
@@ -99,7 +105,7 @@ def test_a_year_is_not_a_span_between_itself_and_itself() -> None:
     assert "entre 1994 et 1994" not in noted(found, "fr")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize(
     ("given", "edition", "begins"),
     [
@@ -113,10 +119,10 @@ def test_a_year_is_not_a_span_between_itself_and_itself() -> None:
 def test_a_set_whose_edition_bears_a_later_day_says_so_and_what_that_did(
     given: str, edition: str, begins: str | None, lang: Language
 ) -> None:
-    note = getattr(asked(given).notes[1], lang)
+    note = in_language(lang, asked(given).notes[1])
     assert day_in_words(lang, date.fromisoformat(edition)) in note
     if begins:
-        assert getattr(record().main.revisions[begins].title, lang) in note
+        assert in_language(lang, record().main.revisions[begins].title) in note
     else:
         assert {"en": "left the mulligan rule as it was", "fr": "ont laissé la règle du mulligan"}[lang] in note
 
@@ -138,9 +144,10 @@ def test_the_notes_of_the_edition_of_the_day_are_told(day: str) -> None:
     found = on(day)
     assert found.edition is not None
     assert found.edition.notes
-    assert [f"Edition of {day_in_words('en', found.edition.effective)}: {note.en}" for note in found.edition.notes] == [
-        note.en for note in found.notes_of_edition
-    ]
+    assert [
+        f"Edition of {day_in_words('en', found.edition.effective)}: {in_language('en', note)}"
+        for note in found.edition.notes
+    ] == [in_language("en", note) for note in found.notes_of_edition]
 
 
 @pytest.mark.parametrize("given", ["today", "Today", "aujourd'hui", "Aujourd’hui"])
@@ -151,11 +158,11 @@ def test_today_is_a_day(given: str) -> None:
 def test_an_unknown_set_is_answered_with_names_in_the_language_asked() -> None:
     with pytest.raises(NoAnswer) as missing:
         asked_day(record(), "Bataille de Zendicar")
-    assert "BFZ (La bataille de Zendikar)" in missing.value.why.fr
-    assert "BFZ (Battle for Zendikar)" in missing.value.why.en
+    assert "BFZ (La bataille de Zendikar)" in in_language("fr", missing.value.why)
+    assert "BFZ (Battle for Zendikar)" in in_language("en", missing.value.why)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_a_day_after_between_has_its_article_in_french_only(lang: Language) -> None:
     told = say(lang, "day.placed", day=date(1998, 9, 1))
     assert {"en": "1 September 1998", "fr": "le 1er septembre 1998"}[lang] == told

@@ -4,12 +4,12 @@ from itertools import combinations
 
 import pytest
 
-from mulligan_annals.corpus.records import LANGUAGES, Language
-from mulligan_annals.lookup import shapes_of_play
+from mulligan_annals.corpus.records import Language
 from mulligan_annals.lookup.difference import Differences, asked_game, differences
 from mulligan_annals.lookup.matrix import Matrix, matrix
-from mulligan_annals.lookup.parting_told import told_parting, told_sums
-from mulligan_annals.phrases import say
+from mulligan_annals.phrases import languages
+from mulligan_annals.telling import say, shapes
+from mulligan_annals.telling.differences import told_parting, told_sums
 from tests.rules.shelf import games, groups, record
 
 VANCOUVER = "2015-09-26-look-at-the-top-card"
@@ -67,7 +67,7 @@ def test_a_parting_tells_the_same_story_in_both_languages(a: str, b: str) -> Non
     smallest = found(a, b).smallest
     assert smallest is not None
     assert smallest.parting is not None
-    english, french = (told_parting(lang, smallest) for lang in LANGUAGES)
+    english, french = (told_parting(lang, smallest) for lang in languages())
     assert english is not None
     assert french is not None
     assert len(english.play) == len(french.play) == len(smallest.parting.play)
@@ -78,7 +78,7 @@ def test_a_parting_tells_the_same_story_in_both_languages(a: str, b: str) -> Non
         assert in_french.one != in_french.other
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_what_is_known_of_a_single_game_is_told_of_that_game(lang: Language) -> None:
     cases = {
         ("2013-02-01-exiled-face-down", "2013-07-13-starting-hand-size", "two-players"): "parting.identical-here",
@@ -124,7 +124,7 @@ def test_a_walk_is_made_once_for_two_procedures_however_many_revisions_have_them
 
 
 def test_the_file_of_the_matrix_says_what_the_matrix_says(every: Matrix) -> None:
-    told = {(each["a"], each["b"]): each for each in shapes_of_play.pairs(every)}
+    told = {(each["a"], each["b"]): each for each in shapes.pairs(every)}
     assert len(every.pairs) == len(told)
     brawl = told["2018-04-27-their", "2018-08-10-typo-repaired"]
     assert ["brawl"] == brawl["groups"]

@@ -2,9 +2,9 @@
 
 import pytest
 
-from mulligan_annals.lookup import shapes_of_play
 from mulligan_annals.lookup.plays import plays
-from mulligan_annals.lookup.shapes import Shape
+from mulligan_annals.telling import shapes
+from mulligan_annals.telling.shapes import Shape
 from tests.rules.shelf import record
 
 SCENARIOS = tuple(record().main.scenarios)
@@ -12,9 +12,7 @@ SCENARIOS = tuple(record().main.scenarios)
 
 def everywhere(scenario: str) -> list[Shape]:
     """What `mulligan play --under all --json` tells of a scenario."""
-    return [
-        shapes_of_play.play(scenario, playing) for playing in plays(record(), record().main.scenarios[scenario], "all")
-    ]
+    return [shapes.play(scenario, playing) for playing in plays(record(), record().main.scenarios[scenario], "all")]
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from mulligan_annals.corpus.question_records import NumberGiven, Question, RuleGiven
-from mulligan_annals.corpus.records import Both
+from mulligan_annals.corpus.records import Text
 from mulligan_annals.engine.game import ImpossibleGame
 from mulligan_annals.lookup.on import NoAnswer
 from mulligan_annals.lookup.questions import answered, number_differences, rule_differences
@@ -105,7 +105,7 @@ def test_whatever_a_question_expects_wrongly_of_a_number_is_told() -> None:
 
 
 def question(**said: object) -> Question:
-    both = Both(en="Which?", fr="Laquelle ?")
+    both = Text(en="Which?", fr="Laquelle ?")
     return Question.model_validate(
         {"id": "made-up", "question": both, "answer": both, "sources": ["borkweb-2007"], **said}
     )

@@ -19,7 +19,7 @@ def text_of_a_day(revision: str, day: str, *, number: str = "", **changed: str |
     own = held[record().main.paragraph].number or ""
     found = {}
     for subrule, text in held.items():
-        words = changed.get(subrule.replace("-", "_"), text.en)
+        words = changed.get(subrule.replace("-", "_"), text.original)
         if words is not None:
             at = (text.number or "").replace(own, number or own)
             found[at if at[-1].isalpha() else f"{at}."] = words

@@ -10,19 +10,8 @@ import mulligan_annals.phrases as told
 from mulligan_annals.corpus.days import Day
 from mulligan_annals.corpus.findings import Unreadable, finding
 from mulligan_annals.corpus.language import Language, Message, Text
-from mulligan_annals.phrases import (
-    FOLDER,
-    UnknownPhrase,
-    WrongValues,
-    both,
-    day_in_words,
-    languages,
-    marked,
-    phrases,
-    places,
-    render,
-    say,
-)
+from mulligan_annals.phrases import FOLDER, languages, phrases, places
+from mulligan_annals.telling import UnknownPhrase, WrongValues, day_in_words, in_all, marked, render, say
 
 
 @pytest.fixture
@@ -37,6 +26,7 @@ def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         (tmp_path / language / "a.yaml").write_text(sentences, encoding="utf-8")
         shutil.copy(FOLDER / language / "language.yaml", tmp_path / language)
     monkeypatch.setattr(told, "FOLDER", tmp_path)
+    monkeypatch.setattr(told, "mkdocs_configs", lambda: dict.fromkeys(("en", "fr", "es")))
     told.forget()
     yield tmp_path
     monkeypatch.undo()
@@ -56,8 +46,10 @@ def test_a_value_in_both_languages_is_said_in_the_language_of_the_sentence() -> 
 
 
 @pytest.mark.usefixtures("book")
-def test_both_languages_come_together() -> None:
-    assert Text(en="A keeps B: C.", fr="B\u00a0: A les garde. C") == both("a.place", who="A", what="B", x="C")
+def test_all_languages_come_together() -> None:
+    assert {"en": "A keeps B: C.", "fr": "B\u00a0: A les garde. C"} == in_all(
+        Message("a.place", who="A", what="B", x="C")
+    )
 
 
 @pytest.mark.usefixtures("book")
@@ -110,7 +102,7 @@ def test_a_message_is_a_value_like_another() -> None:
 
 def test_a_language_is_found_by_its_folder(book: Path) -> None:
     (book / "es").mkdir()
-    (book / "es" / "language.yaml").write_text('name: Español\nlocale: es\nquotes: "«»"\n', encoding="utf-8")
+    (book / "es" / "language.yaml").write_text('name: Español\nlocale: es\nquotes: ["«", "»"]\n', encoding="utf-8")
     assert ("en", "es", "fr") == languages()
     assert "1 de junio de 2010" == day_in_words("es", Day.parse("2010-06-01"))
     assert "junio de 2010" == day_in_words("es", Day.parse("2010-06"))

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 import pytest
 
 from mulligan_annals.corpus.language import Language
-from mulligan_annals.phrases import languages, phrases, places, say
-from mulligan_annals.telling import cards, lands
+from mulligan_annals.phrases import languages, phrases, places
+from mulligan_annals.telling import say
+from mulligan_annals.telling.sentences import cards, lands
 
 COUNTED = frozenset(
-    {"count", "total", "players", "pages", "most", "times", "states", "held", "dated", "wordings", "numbers",
+    {"least", "count", "total", "players", "pages", "most", "times", "states", "held", "dated", "wordings", "numbers",
      "revisions", "examples", "checks", "games", "sentences", "phrases", "deepest", "size",
      "deck", "lands", "mulligans"}
 )  # fmt: skip

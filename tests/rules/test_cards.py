@@ -6,7 +6,7 @@ import pytest
 
 from mulligan_annals.lookup.plays import asked_plays
 from mulligan_annals.scenarios import Playing
-from mulligan_annals.telling import refused
+from mulligan_annals.telling.sentences import refused
 from tests.rules.shelf import record
 
 NO_ACTION = [

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from mulligan_annals.corpus.days import Day
+from mulligan_annals.telling import in_language
 from tests.rules.shelf import record, table
 
 FOUNDING = ("mulligan-page-fr", "planes-advisor", "mulligan-history-page", "mtg-salvation-wiki")
@@ -61,7 +62,7 @@ def test_every_copy_at_hand_has_the_fingerprint_that_the_record_gives(shared: Pa
 def test_an_edition_of_which_no_copy_is_at_hand_says_so() -> None:
     for edition in record().editions:
         source = record().sources[f"cr-{edition.effective}"]
-        faults = " ".join(fault.en for fault in source.faults)
+        faults = " ".join(in_language("en", fault) for fault in source.faults)
         said = "No copy is at hand" in faults or "excerpt" in faults
         assert (source.fingerprint is None) == said, source.id
 
@@ -86,7 +87,9 @@ def test_every_dated_entry_of_the_page_on_103_4_is_an_edition_with_a_note(shared
 
 
 def test_the_notes_on_apostrophes_are_true_of_the_page_on_103_4(shared: Path) -> None:
-    editions = {edition.effective: " ".join(note.en for note in edition.notes) for edition in record().editions}
+    editions = {
+        edition.effective: " ".join(in_language("en", note) for note in edition.notes) for edition in record().editions
+    }
     checked = 0
     for day, text in _entries(shared).items():
         if said := re.search(r"(?i)\b(curly|straight) apostrophes", editions[day]):

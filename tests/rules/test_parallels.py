@@ -9,6 +9,7 @@ from mulligan_annals.corpus.days import Day
 from mulligan_annals.corpus.records import Parallel, ParallelText
 from mulligan_annals.corpus.rules import text_of
 from mulligan_annals.corpus.typography import fingerprint, fold
+from mulligan_annals.telling import in_language
 from tests.rules.shelf import official_text, paragraph, record, table
 
 NEAR_COPY = 8
@@ -126,7 +127,7 @@ def test_a_summary_stands_alone() -> None:
     """What a rule says is told in whole, and not as what it changes of a wording that the reader may not have seen."""
     for parallel in record().main.parallels:
         for text in parallel.texts:
-            for words in (text.summary.en, text.summary.fr):
+            for words in (in_language("en", text.summary), in_language("fr", text.summary)):
                 assert len(words.split()) > 10, (parallel.id, text.from_)
                 assert not words.startswith(("The same", "La même chose", "Adds", "Ajoute")), (parallel.id, text.from_)
 
@@ -134,7 +135,7 @@ def test_a_summary_stands_alone() -> None:
 def test_no_summary_copies_the_official_text(shared: Path) -> None:
     for number, text, official in _official(shared):
         theirs = _runs(official)
-        said = f"{text.summary.en} {text.disagrees.en if text.disagrees else ''}"
+        said = f"{in_language('en', text.summary)} {in_language('en', text.disagrees) if text.disagrees else ''}"
         assert set() == _runs(said) & theirs, number
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from mulligan_annals.engine.procedure import PARAMETERS
+from mulligan_annals.telling import in_language
 from tests.rules.shelf import record
 
 
@@ -25,11 +26,11 @@ def test_what_silence_means_is_worked_out_and_names_no_document() -> None:
 
 
 def test_no_reason_that_tells_mere_silence_stands_in_a_revision() -> None:
-    silence = {of.silence.because.en for of in record().main.parameters.values() if of.silence}
+    silence = {in_language("en", of.silence.because) for of in record().main.parameters.values() if of.silence}
     told = {
-        clause.because.en
+        in_language("en", clause.because)
         for file in record().main.files.values()
         for parameter, clause in file.procedure.get("any_game", {}).items()
-        if (because := getattr(clause, "because", None)) and because.en in silence
+        if (because := getattr(clause, "because", None)) and because.words["en"] in silence
     }
     assert set() == told

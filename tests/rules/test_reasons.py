@@ -8,6 +8,7 @@ from mulligan_annals.corpus.days import Day
 from mulligan_annals.corpus.records import Because, Clause, RevisionFile
 from mulligan_annals.engine.game import new_game
 from mulligan_annals.grounding import ground
+from mulligan_annals.telling import in_language
 from tests.rules.shelf import record
 
 UNTOLD = re.compile(r"^Not told (by any source|outright)|^No source on this rule speaks")
@@ -26,17 +27,21 @@ def reasons(file: RevisionFile) -> list[Because]:
 
 @pytest.mark.parametrize(
     "revision_id",
-    [each for each, revision in record().main.revisions.items() if not any(text.en for text in revision.text)],
+    [
+        each
+        for each, revision in record().main.revisions.items()
+        if not any(text.words.get("en") for text in revision.text)
+    ],
 )
 def test_where_no_words_are_held_each_reason_names_its_source_or_says_that_there_is_none(revision_id: str) -> None:
     told = reasons(record().main.files[revision_id])
-    assert [] == [each.en for each in told if each.source is None and not UNTOLD.search(each.en)]
+    assert [] == [each.words["en"] for each in told if each.source is None and not UNTOLD.search(each.words["en"])]
 
 
 @pytest.mark.parametrize("revision_id", record().main.files)
 def test_a_reason_that_no_source_tells_names_none(revision_id: str) -> None:
     told = reasons(record().main.files[revision_id])
-    assert [] == [each.en for each in told if each.source is not None and UNTOLD.search(each.en)]
+    assert [] == [each.words["en"] for each in told if each.source is not None and UNTOLD.search(each.words["en"])]
 
 
 def test_any_number_of_cards_is_read_as_at_least_one_wherever_it_was_the_rule() -> None:
@@ -45,8 +50,8 @@ def test_any_number_of_cards_is_read_as_at_least_one_wherever_it_was_the_rule() 
         returned = record().main.revisions[revision_id].procedure["commander"]["returned"]
         assert returned.says is not None
         assert returned.because is not None
-        assert "at least one" in returned.because.en
-        assert "au moins un" in returned.because.fr
+        assert "at least one" in in_language("en", returned.because)
+        assert "au moins un" in in_language("fr", returned.because)
 
 
 def test_for_two_days_commander_was_still_played_with_the_partial_mulligan() -> None:

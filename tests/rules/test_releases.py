@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from mulligan_annals.corpus.records import Release
+from mulligan_annals.telling import in_language
 from tests.rules.shelf import record, table
 
 SAID_TO_BE_DOUBTFUL = re.compile(r"DIFFERS|DOUBTFUL|not checked|planned|would be|put off")
@@ -21,8 +22,8 @@ def facts(shared: Path) -> list[dict[str, str]]:
 def _as_in_the_table(release: Release) -> dict[str, str]:
     return {
         "code": release.code,
-        "name_en": release.en,
-        "name_fr": (release.fr or "").replace("\u00a0", " ").replace("\u202f", " "),
+        "name_en": release.name.get("en"),
+        "name_fr": (release.name.get("fr") or "").replace("\u00a0", " ").replace("\u202f", " "),
         "released": str(release.released),
         "prerelease": str(release.prerelease or ""),
         "kind": release.kind,
@@ -46,13 +47,17 @@ def test_a_day_on_which_two_lists_differ_is_shown_with_both(facts: list[dict[str
     for code, other_day in differing:
         release = record().releases[code]
         assert other_day in " ".join(release.sources)
-        assert str(int(other_day[-2:])) in (release.doubt.en if release.doubt else "")
+        assert str(int(other_day[-2:])) in (in_language("en", release.doubt) if release.doubt else "")
 
 
 def test_what_vouches_for_a_name_or_a_day_is_named_beside_it() -> None:
     for release in _releases():
         vouched = {source.partition(":")[0] for source in release.sources}
-        expected = {"released"} | ({"fr"} if release.fr else set()) | ({"prerelease"} if release.prerelease else set())
+        expected = (
+            {"released"}
+            | ({"fr"} if release.name.get("fr") else set())
+            | ({"prerelease"} if release.prerelease else set())
+        )
         assert expected == vouched, release.code
 
 
@@ -85,7 +90,7 @@ def test_every_edition_that_a_set_names_is_in_the_record() -> None:
     ],
 )
 def test_a_french_name_is_given_where_one_was_found(code: str, french: str | None) -> None:
-    assert french == record().releases[code].fr
+    assert french == record().releases[code].name.get("fr")
 
 
 def _releases() -> Iterator[Release]:

@@ -11,7 +11,7 @@ from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.naming import find_revision
 from mulligan_annals.corpus.quotation import occurrences, sentences
 from mulligan_annals.corpus.reading import read_corpus
-from mulligan_annals.corpus.records import Both
+from mulligan_annals.corpus.records import Text
 from mulligan_annals.corpus.scenario_records import Outcome, Scenario
 from mulligan_annals.grounding import ground
 from mulligan_annals.scenarios import Playing, game_of, play_scenario
@@ -113,7 +113,7 @@ def test_what_a_scenario_refuses_is_refused_by_a_clause_of_the_rule(corpus: Corp
 def test_a_scenario_begins_with_its_reasons_and_has_a_title_in_both_languages(corpus: Corpus, name: str) -> None:
     text = (RULES / "mulligan" / "scenarios" / f"{name}.yaml").read_text(encoding="utf-8")
     assert text.startswith("# ")
-    assert isinstance(corpus.main.scenarios[name].title, Both)
+    assert isinstance(corpus.main.scenarios[name].title, Text)
 
 
 @pytest.mark.parametrize("number", PLAYABLE_CASES)
@@ -148,7 +148,9 @@ def test_the_example_is_the_one_that_its_revision_prints(corpus: Corpus, name: s
     scenario = corpus.main.scenarios[name]
     assert scenario.revision is not None
     revision = corpus.main.revisions[scenario.revision]
-    (printed,) = [text.example.en for text in revision.text if text.example and text.example.en]
+    (printed,) = [
+        text.example.words.get("en") for text in revision.text if text.example and text.example.words.get("en")
+    ]
     (quoted,) = [source.says for source in scenario.sources if source.says]
     (number,) = [text.number for text in revision.text if text.example]
     assert [(0, len(printed))] == occurrences(printed, quoted)

@@ -5,6 +5,7 @@ from collections import Counter
 from pathlib import Path
 
 from mulligan_annals.corpus.records import Source
+from mulligan_annals.telling import in_language
 from tests.rules.shelf import record
 
 ADDRESS = re.compile(r"https?://\S+")
@@ -32,7 +33,7 @@ def test_what_was_read_as_an_excerpt_says_so_and_what_was_read_whole_does_not(sh
     for line in re.findall(r"(?m)^\d+\. .*$", cases):
         addresses, read = ADDRESS.findall(line), re.findall(r"\[(full|excerpt)\b", line)
         if len(addresses) == len(read) == 1 and (source := _at(addresses[0])):
-            faults = {fault.en for fault in source.faults}
+            faults = {in_language("en", fault) for fault in source.faults}
             assert (read == ["excerpt"]) == ("Read as an excerpt only." in faults), source.id
             compared += 1
     assert 30 < compared

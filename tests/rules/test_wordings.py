@@ -41,7 +41,7 @@ def test_words_of_the_first_two_editions_are_not_held_but_described() -> None:
     texts = {revision.effective: revision.text for revision in revisions().values()}
     for day in ("1999-04-23", "2001-07-23"):
         (text,) = texts[Day.parse(day)]
-        assert (None, None, None) == (text.en, text.fr, text.origin)
+        assert (None, None, None) == (text.words.get("en"), text.words.get("fr"), text.origin)
         assert text.summary is not None
 
 

@@ -48,11 +48,15 @@ def wordings() -> list[Wording]:
     found = []
     for id_, revision in revisions().items():
         for text in revision.text:
-            found.append(Wording(id_, text.id, text.number, "en", text.en, text.fingerprint, text.origin))
-            if text.fr is not None:
-                found.append(Wording(id_, text.id, text.number, "fr", text.fr, None, text.origin_fr))
+            found.append(Wording(id_, text.id, text.number, "en", text.words.get("en"), text.fingerprint, text.origin))
+            if text.words.get("fr") is not None:
+                found.append(Wording(id_, text.id, text.number, "fr", text.words.get("fr"), None, text.origin_fr))
             if example := text.example:
-                found.append(Wording(id_, EXAMPLE, text.number, "en", example.en, example.fingerprint, example.origin))
+                found.append(
+                    Wording(
+                        id_, EXAMPLE, text.number, "en", example.words.get("en"), example.fingerprint, example.origin
+                    )
+                )
     return found
 
 

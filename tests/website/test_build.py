@@ -20,7 +20,8 @@ from mkdocs.livereload import LiveReloadServer
 from mulligan_annals.bundle import rules_folder, site_sources
 from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.reading import read_corpus
-from mulligan_annals.corpus.records import LANGUAGES, Language
+from mulligan_annals.corpus.records import Language
+from mulligan_annals.phrases import languages
 from mulligan_annals.website import build as building
 from mulligan_annals.website import mkdocs_plugin
 from mulligan_annals.website.build import Built, NotBuilt, NotOurs, build, fingerprint
@@ -169,7 +170,7 @@ def test_a_request_for_a_name_that_no_file_has_is_answered_as_lost(tmp_path: Pat
     assert ["404 Not Found", "404 Not Found", "200 OK"] == statuses
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_a_record_without_a_french_edition_has_pages_all_the_same(language: Language) -> None:
     small = replace(read_corpus(GOOD), french_editions=())
     pages = write_pages(small, Writer(language, site_sources()))

@@ -13,8 +13,9 @@ from mulligan_annals.corpus.records import Language
 from mulligan_annals.corpus.typography import fold
 from mulligan_annals.games import kind_names
 from mulligan_annals.lookup.plays import plays
-from mulligan_annals.lookup.seating import seated
 from mulligan_annals.scenarios import game_of
+from mulligan_annals.telling import in_language
+from mulligan_annals.telling.sentences import seated
 from mulligan_annals.website import example_pages
 from mulligan_annals.website.example_pages import in_order, kind_of
 from mulligan_annals.website.example_steps import steps
@@ -100,14 +101,14 @@ def test_an_example_that_the_rules_print_plays_as_printed_where_it_is_printed(co
     for listed in in_order(corpus):
         if listed.kind == "printed":
             (playing,) = plays(corpus, listed.scenario)
-            assert "plays as printed" == verdict(listed.scenario, playing).en
+            assert "plays as printed" == in_language("en", verdict(listed.scenario, playing))
 
 
 def test_examples_of_players_are_not_said_to_be_printed(corpus: Corpus) -> None:
     scenario = corpus.main.scenarios["case-41-keep-is-final"]
     (playing,) = plays(corpus, scenario)
     assert "asked" == kind_of(scenario)
-    assert "plays as written" == verdict(scenario, playing).en
+    assert "plays as written" == in_language("en", verdict(scenario, playing))
 
 
 def test_a_revision_lists_the_examples_written_for_it(corpus: Corpus) -> None:

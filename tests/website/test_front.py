@@ -15,6 +15,7 @@ from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.corpus.records import Language
 from mulligan_annals.lookup.on import FIRST_DAY, answer
+from mulligan_annals.telling import in_language
 from mulligan_annals.website.answer import card, pieces
 from mulligan_annals.website.answers_file import Choice, choices, days_of_change, months, script
 from mulligan_annals.website.front import invitations, todays_card
@@ -129,7 +130,7 @@ def test_an_edition_with_notes_tells_them_beside_its_day(lang: Language, corpus:
         shown_notes = told[str(edition.effective)][1:]
         assert bool(edition.notes) == bool(shown_notes)
         for note in edition.notes:
-            assert getattr(note, lang).rstrip(".") in shown_notes[0]
+            assert in_language(lang, note).rstrip(".") in shown_notes[0]
 
 
 def test_the_months_are_named_in_both_languages() -> None:

@@ -5,6 +5,7 @@ from datetime import date
 from itertools import pairwise
 
 import pytest
+from mulligan_annals.website.tongues import marked
 
 from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.records import Language
@@ -24,7 +25,6 @@ from mulligan_annals.website.glossary_pages import terms
 from mulligan_annals.website.pages import Maker
 from mulligan_annals.website.render import Writer
 from mulligan_annals.website.strip import Scale
-from mulligan_annals.website.tongues import marked
 from tests.website.markup import read_links
 
 ALONE: tuple[Maker, ...] = (
@@ -123,7 +123,7 @@ def test_every_shift_of_meaning_is_listed(corpus: Corpus, writer: Writer) -> Non
     shifts = [shift for revision in corpus.main.revisions.values() for text in revision.text for shift in text.shifts]
     assert shifts
     for shift in shifts:
-        assert writer.safe(shift.fr) in page.body
+        assert writer.safe(shift.words["fr"]) in page.body
 
 
 def test_what_rests_on_a_source_is_every_revision_that_names_it(corpus: Corpus) -> None:

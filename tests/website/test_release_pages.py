@@ -78,7 +78,7 @@ def test_a_french_name_that_was_not_found_is_shown_missing_and_none_is_made_up(
     pages = written(lang)
     missing = writer.say("release-page.no-french-found")
     for code, release in corpus.releases.items():
-        assert (release.fr is None) == (missing in pages[f"releases/{code}.md"].body), code
+        assert (release.name.get("fr") is None) == (missing in pages[f"releases/{code}.md"].body), code
 
 
 def test_a_doubtful_set_is_marked_with_its_reason(corpus: Corpus, writer: Writer, lang: Language) -> None:
@@ -94,7 +94,7 @@ def test_a_doubtful_set_is_marked_with_its_reason(corpus: Corpus, writer: Writer
 
 def test_the_alphabet_leaves_articles_out(corpus: Corpus) -> None:
     listed = [
-        release_pages.Listed(each, None, each.en, plainly(each.en)) for each in corpus.releases.values() if each.en
+        release_pages.Listed(each, None, each.name["en"], plainly(each.name["en"])) for each in corpus.releases.values()
     ]
     letters = dict(release_pages.by_letter(tuple(listed)))
     assert "The Dark" in [each.name for each in letters["D"]]

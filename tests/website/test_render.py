@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from mulligan_annals.corpus.days import Day
-from mulligan_annals.corpus.records import Both
+from mulligan_annals.corpus.records import Text
 from mulligan_annals.website.page import Page, address, way
 from mulligan_annals.website.pages import NAVIGATION, Section, navigation
 from mulligan_annals.website.render import BrokenLink, BrokenTemplate, Writer, anchor
@@ -28,7 +28,7 @@ def template(sources: Path, text: str) -> str:
 
 def test_the_words_of_the_record_cannot_become_markup(sources: Path) -> None:
     writer = Writer("en", sources)
-    told = writer.part(template(sources, "{{ words(both) }}"), "index.md", both=Both(en="<b>7 & 8</b>", fr="x"))
+    told = writer.part(template(sources, "{{ words(both) }}"), "index.md", both=Text(en="<b>7 & 8</b>", fr="x"))
     assert "&lt;b&gt;7 &amp; 8&lt;/b&gt;" == told
 
 

@@ -8,14 +8,14 @@ import pytest
 
 from mulligan_annals.bundle import site_sources
 from mulligan_annals.corpus.corpus import Corpus
-from mulligan_annals.corpus.records import Both, Language, Revision
+from mulligan_annals.corpus.records import Language, Revision, Text
 from mulligan_annals.corpus.typography import fold
 from mulligan_annals.engine.procedure import PARAMETERS
 from mulligan_annals.grounding import ground
 from mulligan_annals.lookup.games import game_for
 from mulligan_annals.lookup.ladder import ladder
-from mulligan_annals.lookup.spans import placed
-from mulligan_annals.phrases import say
+from mulligan_annals.lookup.notes import placed
+from mulligan_annals.telling import in_language, say
 from mulligan_annals.website import clauses, compare_pages, evidence, revision_pages
 from mulligan_annals.website.deeds import deeds
 from mulligan_annals.website.hands import hands
@@ -54,7 +54,11 @@ def test_a_page_prints_every_word_that_is_held(corpus: Corpus, pages: dict[str, 
     for revision_id, revision in corpus.main.revisions.items():
         page = bare(pages[f"revisions/{revision_id}.md"].body)
         for text in revision.text:
-            for words in (text.en, text.fr, text.example.en if text.example else None):
+            for words in (
+                text.words.get("en"),
+                text.words.get("fr"),
+                text.example.words.get("en") if text.example else None,
+            ):
                 assert words is None or fold(words) in page, (revision_id, text.id)
 
 
@@ -77,15 +81,15 @@ def test_every_parameter_stands_on_the_page_with_its_ground(
         page = bare(pages[f"revisions/{revision_id}.md"].body)
         for row in (row for part in found for row in part.rows):
             words = row.words(lang)
-            ground_of = words[1] if words else getattr(row.clause.because, lang)
-            assert fold(ground_of) in page, (revision_id, row.parameter.en)
+            ground_of = words[1] if words else in_language(lang, row.clause.because)
+            assert fold(ground_of) in page, (revision_id, in_language("en", row.parameter))
 
 
 def test_every_quoted_clause_lights_words_of_its_text(corpus: Corpus) -> None:
     for revision in corpus.main.revisions.values():
         found = clauses.parts(corpus, revision, None)
         for text in revision.text:
-            for lang, words in (("en", text.en), ("fr", text.fr)):
+            for lang, words in (("en", text.words.get("en")), ("fr", text.words.get("fr"))):
                 if words:
                     quoted = list(clauses.quoted(found, text.id, lang))  # type: ignore[arg-type]
                     stretches = lit(words, quoted)
@@ -106,7 +110,7 @@ def test_words_that_are_not_there_light_nothing() -> None:
 
 def test_hand_sizes_are_those_of_the_engine(corpus: Corpus) -> None:
     found = hands(corpus, LONDON, VANCOUVER)
-    two = next(each for each in found if "Two players" in [game.en for game in each.games])
+    two = next(each for each in found if "Two players" in [in_language("en", game) for game in each.games])
     game = game_for(corpus.games)
     assert ladder(game, ground(corpus, LONDON, game).procedure) == two.now.rungs
     assert two.was is not None
@@ -119,12 +123,12 @@ def test_hand_sizes_are_those_of_the_engine(corpus: Corpus) -> None:
 def test_games_whose_hand_sizes_changed_come_first(corpus: Corpus) -> None:
     found = hands(corpus, "2018-07-13-free-mulligan-in-brawl", "2018-04-27-their")
     assert [True] + [False] * (len(found) - 1) == [each.differ for each in found]
-    assert ["Brawl, two players"] == [game.en for game in found[0].games]
+    assert ["Brawl, two players"] == [in_language("en", game) for game in found[0].games]
 
 
 def test_a_game_for_which_the_rule_does_not_speak_has_no_ladder(corpus: Corpus) -> None:
     found = hands(corpus, "1994-all-land-or-no-land")
-    silent = [game.en for each in found if not each.now.rungs for game in each.games]
+    silent = [in_language("en", game) for each in found if not each.now.rungs for game in each.games]
     assert "Two-Headed Giant" in silent
     assert "Two players" not in silent
 
@@ -155,7 +159,7 @@ def test_a_day_that_is_not_known_is_said_not_to_be(corpus: Corpus, writer: Write
     assert say(lang, "since.at-latest", day=seen.effective) in before
 
 
-def _between(revision: Revision) -> dict[str, Both]:
+def _between(revision: Revision) -> dict[str, Text]:
     assert revision.by
     return {"first": placed(revision.effective), "last": placed(revision.by)}
 
@@ -233,4 +237,4 @@ def test_a_rule_whose_words_are_not_held_is_not_said_to_be_silent(
 
 def _reasons(revision: Revision, lang: Language) -> list[str]:
     clauses_of = (clause for section in revision.procedure.values() for clause in section.values())
-    return [getattr(clause.because, lang) for clause in clauses_of if clause.because]
+    return [in_language(lang, clause.because) for clause in clauses_of if clause.because]

@@ -9,7 +9,7 @@ from itertools import pairwise
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding, finding
 from ..corpus.folding import repetitions
-from ..corpus.records import Change, Revision, SubruleId, Text
+from ..corpus.records import Change, Revision, SubruleId, SubruleText
 from ..corpus.rules import RuleHistory, text_of
 from ..corpus.typography import fold
 from .everywhere import Part
@@ -23,8 +23,8 @@ _SLIP = 3
 class _Step:
     """One subrule before and after a revision."""
 
-    before: Text | None
-    after: Text | None
+    before: SubruleText | None
+    after: SubruleText | None
 
     @property
     def shown(self) -> frozenset[str]:
@@ -50,7 +50,7 @@ class _Step:
         if self.reworded:
             slight = {"typographic"} if _slight(self.before, self.after) else set()
             return self.shown | {"functional", "editorial"} | slight
-        return self.shown | ({"typographic"} if self.before.en != self.after.en else set())
+        return self.shown | ({"typographic"} if self.before.original != self.after.original else set())
 
 
 def check(corpus: Corpus) -> Iterator[Finding]:
@@ -111,18 +111,18 @@ def _classed(change: Change, step: _Step) -> Iterator[tuple[str, dict[str, str]]
         yield "changes.unclassed", {}
 
 
-def _words(text: Text) -> tuple[str | None, str | None]:
+def _words(text: SubruleText) -> tuple[str | None, str | None]:
     return text.fingerprint, text.example.fingerprint if text.example else None
 
 
-def _slight(before: Text, after: Text) -> bool:
+def _slight(before: SubruleText, after: SubruleText) -> bool:
     """Whether the words differ no more than a slip of the pen does; words that are not held may."""
-    a, b = ([*fold(text.en or "").split(), *_example(text)] for text in (before, after))
-    if before.en is None or after.en is None:
+    a, b = ([*fold(text.original or "").split(), *_example(text)] for text in (before, after))
+    if before.original is None or after.original is None:
         return True
     touched = difflib.SequenceMatcher(None, a, b, autojunk=False).get_opcodes()
     return sum(max(a1 - a0, b1 - b0) for is_, a0, a1, b0, b1 in touched if is_ != "equal") <= _SLIP
 
 
-def _example(text: Text) -> list[str]:
-    return fold(text.example.en or "").split() if text.example else []
+def _example(text: SubruleText) -> list[str]:
+    return fold(text.example.original or "").split() if text.example else []

@@ -10,10 +10,8 @@ from typing import Any
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding, finding
 from ..corpus.plain_yaml import Where
-from ..corpus.records import Because, Both, Change, Meeting, Record, RevisionFile
+from ..corpus.records import OwnWords, Record, RevisionFile, Text
 from ..corpus.rules import RuleHistory
-
-Own = Both | Because | Change | Meeting
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +21,7 @@ class Part:
     corpus: Corpus
     file: str
     where: Where
-    record: Record | Both
+    record: Record | Text
     whole: Record
     rule: RuleHistory | None = None
     """The rule in whose folder it stands; None of what all rules share."""
@@ -48,9 +46,13 @@ class Part:
         return finding(*self.corpus.places.place(self.file, (*self.where, *at)), phrase, **values)
 
 
-def own_sentences(corpus: Corpus) -> Iterator[tuple[Part, Own]]:
-    """Everything that the project says in both languages."""
-    return ((part, part.record) for part in parts(corpus) if isinstance(part.record, Own))
+def own_sentences(corpus: Corpus) -> Iterator[tuple[Part, Text]]:
+    """Everything that the project says in words of its own."""
+    for part in parts(corpus):
+        if isinstance(part.record, Text):
+            yield part, part.record
+        elif isinstance(part.record, OwnWords):
+            yield part, part.record.words
 
 
 def parts(corpus: Corpus) -> tuple[Part, ...]:
@@ -63,19 +65,19 @@ def parts(corpus: Corpus) -> tuple[Part, ...]:
 
 def _walked(corpus: Corpus) -> Iterator[Part]:
     for rule, file, where, record in corpus.records():
-        found: list[tuple[Where, Record | Both]] = []
+        found: list[tuple[Where, Record | Text]] = []
         _look_inside(where, record, found)
         for inner, part in found:
             yield Part(corpus, file, inner, part, record, corpus.rules[rule] if rule else None)
 
 
-def _look_inside(where: Where, value: Any, found: list[tuple[Where, Record | Both]]) -> None:
-    if isinstance(value, Record | Both):
+def _look_inside(where: Where, value: Any, found: list[tuple[Where, Record | Text]]) -> None:
+    if isinstance(value, Record | Text):
         found.append((where, value))
     if isinstance(value, Record):
         for key, name in _fields(type(value)):
             # Most of a record is words, days and numbers, in which nothing lies.
-            if isinstance(inner := getattr(value, name), Record | Both | dict | tuple):
+            if isinstance(inner := getattr(value, name), Record | Text | dict | tuple):
                 _look_inside((*where, key), inner, found)
     elif isinstance(value, dict):
         for key, each in value.items():

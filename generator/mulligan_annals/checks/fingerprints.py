@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding
-from ..corpus.records import Example, Text
+from ..corpus.records import Example, SubruleText
 from ..corpus.typography import fingerprint
 from .everywhere import Part, parts
 
@@ -15,23 +15,23 @@ _ENOUGH = 12
 def check(corpus: Corpus) -> Iterator[Finding]:
     """The fingerprint of every wording is that of its words; a wording that is not held has one, and a summary."""
     for part in parts(corpus):
-        if isinstance(part.record, Text | Example):
+        if isinstance(part.record, SubruleText | Example):
             yield from _agrees(part, part.record)
-        if isinstance(part.record, Text):
+        if isinstance(part.record, SubruleText):
             yield from _known(part, part.record)
 
 
-def _agrees(part: Part, text: Text | Example) -> Iterator[Finding]:
-    if text.en is None or text.fingerprint is None:
+def _agrees(part: Part, text: SubruleText | Example) -> Iterator[Finding]:
+    if text.original is None or text.fingerprint is None:
         return
-    if (found := fingerprint(text.en)) != text.fingerprint:
+    if (found := fingerprint(text.original)) != text.fingerprint:
         written = text.fingerprint[:_ENOUGH]
         yield part.find("fingerprints.differs", ("fingerprint",), found=found[:_ENOUGH], written=written)
 
 
-def _known(part: Part, text: Text) -> Iterator[Finding]:
+def _known(part: Part, text: SubruleText) -> Iterator[Finding]:
     edited = text.origin is not None and text.origin.edits
-    if text.en is not None:
+    if text.original is not None:
         # Edited words without a fingerprint are a finding of `origins`.
         if text.fingerprint is None and not edited:
             yield part.find("fingerprints.missing", subrule=text.id)

@@ -5,11 +5,10 @@ from collections.abc import Iterator
 
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding
-from ..corpus.language import Text
-from ..corpus.records import Source
+from ..corpus.records import FALLBACK, Source
+from ..corpus.typography import FRENCH
 from .everywhere import own_sentences
 
-FRENCH = "fr"
 _QUOTED_ENGLISH = re.compile(r"“[^”]*”")
 _FOREIGN = re.compile(r"“[^”]*”|\{(?:[^{}]|\{[^{}]*\})*\}|Magic: The Gathering")
 """English in its own quotation marks, YAML in braces, and the name of the game keep a typography of their own."""
@@ -35,15 +34,15 @@ def check(corpus: Corpus) -> Iterator[Finding]:
     """French has a space before ; : ? ! and inside « », its own apostrophes, and English only between “ ”."""
     names = _names(corpus)
     for part, said in own_sentences(corpus):
-        if isinstance(said, Text) and not said.has(FRENCH):
+        if not said.has(FRENCH):
             continue
-        for phrase, values in faults(said.fr):
-            yield part.find(phrase, ("fr",), **values)
+        for phrase, values in faults(said[FRENCH]):
+            yield part.find(phrase, (FRENCH,), **values)
         # A document keeps the title that it has; what is the same in both languages is a finding of `translations`.
         titled = isinstance(part.whole, Source) and part.where[-1] == "title"
-        left = () if titled or said.en == said.fr else english(names.sub("", said.fr))
+        left = () if titled or said[FALLBACK] == said[FRENCH] else english(names.sub("", said[FRENCH]))
         if left:
-            yield part.find("french.english-left", ("fr",), words=", ".join(left))
+            yield part.find("french.english-left", (FRENCH,), words=", ".join(left))
 
 
 def faults(text: str) -> Iterator[tuple[str, dict[str, str]]]:
@@ -68,6 +67,6 @@ def english(text: str) -> tuple[str, ...]:
 
 def _names(corpus: Corpus) -> re.Pattern[str]:
     """The English names that French sentences use as they are: of sets, cards, terms and the game itself."""
-    known = {each.en for each in corpus.releases.values()} | {each.en for each in corpus.cards.values()}
-    known |= {each.fr for each in corpus.glossary.values() if each.en == each.fr}
+    known = {each.name[FALLBACK] for each in (*corpus.releases.values(), *corpus.cards.values())}
+    known |= {each.name[FRENCH] for each in corpus.glossary.values() if each.name[FALLBACK] == each.name[FRENCH]}
     return re.compile("|".join(map(re.escape, sorted(known, key=len, reverse=True))) or "(?!)")

@@ -6,7 +6,7 @@ from itertools import groupby, pairwise
 
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding, finding
-from ..corpus.records import Revision, Text
+from ..corpus.records import Revision, SubruleText
 from ..corpus.rules import Holder
 from .everywhere import Part, parts
 
@@ -21,7 +21,7 @@ def check(corpus: Corpus) -> Iterator[Finding]:
     for part in parts(corpus):
         if isinstance(part.record, Revision):
             yield from _lettered(part, part.record)
-        if isinstance(part.record, Text) and isinstance(part.whole, Revision):
+        if isinstance(part.record, SubruleText) and isinstance(part.whole, Revision):
             yield from _numbered(part, part.record, part.whole)
 
 
@@ -40,7 +40,7 @@ def _must_be_held(before: Holder, after: Holder) -> bool:
     return after.number[-1].isdigit() or (before.rule, before.subrule) == (after.rule, after.subrule)
 
 
-def _numbered(part: Part, text: Text, revision: Revision) -> Iterator[Finding]:
+def _numbered(part: Part, text: SubruleText, revision: Revision) -> Iterator[Finding]:
     inside = revision.authority == "comprehensive-rules"
     if inside and text.number is None:
         yield part.find("numbers.none", subrule=text.id)

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding, finding
-from ..corpus.language import FALLBACK, Language
 from ..corpus.plain_yaml import load
+from ..corpus.records import FALLBACK, Language
+from ..corpus.typography import FRENCH
 from ..phrases import FOLDER, SETTINGS, languages, phrases, places, settings
-from .french import FRENCH, faults
+from .french import faults
 
 
 def check(_: Corpus) -> Iterator[Finding]:

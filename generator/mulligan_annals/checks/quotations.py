@@ -6,7 +6,7 @@ from itertools import chain
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding
 from ..corpus.quotation import occurrences
-from ..corpus.records import Clause, Language, Repealed, Revision, Text
+from ..corpus.records import Clause, Language, Repealed, Revision, SubruleText
 from ..corpus.scenario_records import Scenario
 from .everywhere import Part, parts
 
@@ -16,7 +16,7 @@ def check(corpus: Corpus) -> Iterator[Finding]:
     for part in parts(corpus):
         if isinstance(part.record, Clause) and isinstance(part.whole, Revision):
             yield from _clause(part, part.record, part.whole)
-        if isinstance(part.record, Text):
+        if isinstance(part.record, SubruleText):
             yield from _shifts_and_misprints(part, part.record)
         if isinstance(part.record, Scenario):
             yield from steps(part, part.record)
@@ -45,9 +45,9 @@ def _named(part: Part, clause: Clause) -> dict[str, object]:
 
 
 def _stands_once(
-    part: Part, clause: Clause, language: Language, words: str, text: Text, revision: Revision
+    part: Part, clause: Clause, language: Language, words: str, text: SubruleText, revision: Revision
 ) -> Iterator[Finding]:
-    printed: str | None = getattr(text, language)
+    printed: str | None = text.words.get(language)
     at = ("says", language)
     if printed is None:
         yield part.find("quotations.nothing-to-quote", at, subrule=text.id, words=words)
@@ -62,12 +62,12 @@ def _stands_once(
         yield part.find("quotations.more-than-once", at, words=words, subrule=text.id, times=times)
 
 
-def _shifts_and_misprints(part: Part, text: Text) -> Iterator[Finding]:
+def _shifts_and_misprints(part: Part, text: SubruleText) -> Iterator[Finding]:
     for index, shift in enumerate(text.shifts):
-        if not occurrences(text.fr or "", shift.fr):
-            yield part.find("quotations.not-there", ("shifts", index, "fr"), words=shift.fr, subrule=text.id)
-    example = (text.example.en, text.example.fr) if text.example else ()
-    printed = [each for each in (text.en, text.fr, *example) if each]
+        for language, words in shift.words.items():
+            if not occurrences(text.words.get(language) or "", words):
+                yield part.find("quotations.not-there", ("shifts", index, language), words=words, subrule=text.id)
+    printed = [*text.words.values(), *(text.example.words.values() if text.example else ())]
     for index, sic in enumerate(text.sic):
         if not any(occurrences(each, sic.words) for each in printed):
             yield part.find("quotations.not-printed-so", ("sic", index, "words"), words=sic.words, subrule=text.id)
@@ -89,4 +89,4 @@ def steps(part: Part, scenario: Scenario) -> Iterator[Finding]:
 def _printed(corpus: Corpus) -> Iterator[str]:
     revisions = chain.from_iterable(rule.revisions.values() for rule in corpus.rules.values())
     for text in chain.from_iterable(revision.text for revision in revisions):
-        yield from filter(None, (text.en, text.example.en if text.example else None))
+        yield from filter(None, (text.original, text.example.original if text.example else None))

@@ -6,7 +6,7 @@ from itertools import pairwise
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
 from ..corpus.findings import Finding
-from ..corpus.records import Edition, Release, Revision
+from ..corpus.records import FALLBACK, Edition, Release, Revision
 from ..corpus.typography import plainly
 from .everywhere import Part, parts
 
@@ -36,9 +36,9 @@ def check(corpus: Corpus) -> Iterator[Finding]:
 def _one_of_a_name(sets: list[tuple[Part, Release]]) -> Iterator[Finding]:
     first: dict[str, str] = {}
     for part, release in sets:
-        other = first.setdefault(plainly(release.en), release.code)
+        other = first.setdefault(plainly(release.name[FALLBACK]), release.code)
         if other != release.code:
-            yield part.find("releases.name-twice", ("en",), name=release.en, other=other)
+            yield part.find("releases.name-twice", (FALLBACK,), name=release.name[FALLBACK], other=other)
 
 
 def _of_this_edition(part: Part, code: str | None, day: Day) -> Iterator[Finding]:

@@ -1,6 +1,6 @@
 """Two procedures compared by what they do: the smallest game in which they part, or the proof that they do not.
 
-Both are walked in step through one game, breadth first, until what can be told at the two tables differs. Cards are
+Sentence are walked in step through one game, breadth first, until what can be told at the two tables differs. Cards are
 anonymous here, so states are few. Two properties of the engine keep them fewer still, and tests hold both:
 
 * No player's cards ever touch another's, and an any-time action changes nothing but the cards of the player who acts.

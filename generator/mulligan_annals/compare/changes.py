@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar, get_args
 
 from ..corpus.language import Message
-from ..corpus.records import ChangeClass, Clause, Example, Language, Revision, Section, SubruleId, Text
+from ..corpus.records import FALLBACK, ChangeClass, Clause, Example, Language, Revision, Section, SubruleId, SubruleText
 from ..corpus.typography import fingerprint
 from .words import REWRITTEN, Piece, change_count, differences, same_words, survives, typography_count
 
@@ -184,7 +184,7 @@ class Wordings:
     differ: bool | None
 
 
-def changes(a: Revision, b: Revision, lang: Language = "en", order: Iterable[SubruleId] = ()) -> tuple[Change, ...]:
+def changes(a: Revision, b: Revision, lang: Language = FALLBACK, order: Iterable[SubruleId] = ()) -> tuple[Change, ...]:
     """What makes the second revision of the first: subrule by subrule, then the parameters of the procedure.
 
     Wordings are compared in `lang` where both revisions hold them in it, else in English. Subrules come in the given
@@ -202,18 +202,18 @@ def classes(of: Iterable[Change]) -> tuple[ChangeClass, ...]:
     return tuple(class_ for class_ in get_args(ChangeClass) if class_ in found)
 
 
-def compare_wordings(was: Text | Example, now: Text | Example, lang: Language = "en") -> Wordings:
+def compare_wordings(was: SubruleText | Example, now: SubruleText | Example, lang: Language = FALLBACK) -> Wordings:
     """Two wordings of a subrule, or of its example, word by word or by fingerprint."""
-    for language in dict.fromkeys((lang, "en")):
-        before, after = (getattr(text, language) for text in (was, now))
+    for language in dict.fromkeys((lang, FALLBACK)):
+        before, after = (text.words.get(language) for text in (was, now))
         if before and after:
             pieces = differences(before, after)
             return Wordings(language, pieces, not same_words(pieces))
-    prints = {fingerprint(text.en) if text.en else text.fingerprint for text in (was, now)}
-    return Wordings("en", None, None if None in prints else len(prints) > 1)
+    prints = {fingerprint(words) if (words := text.words.get(FALLBACK)) else text.fingerprint for text in (was, now)}
+    return Wordings(FALLBACK, None, None if None in prints else len(prints) > 1)
 
 
-def _subrule(was: Text | None, now: Text | None, lang: Language) -> Iterator[Change]:
+def _subrule(was: SubruleText | None, now: SubruleText | None, lang: Language) -> Iterator[Change]:
     if was and now:
         if was.number != now.number:
             yield Renumbered(now.id, was.number, now.number)
@@ -225,7 +225,7 @@ def _subrule(was: Text | None, now: Text | None, lang: Language) -> Iterator[Cha
         yield SubruleRepealed(was.id, was.number)
 
 
-def _wording(was: Text, now: Text, lang: Language) -> Iterator[Change]:
+def _wording(was: SubruleText, now: SubruleText, lang: Language) -> Iterator[Change]:
     wordings = compare_wordings(was, now, lang)
     if wordings.differ is None:
         yield WordingNotKnown(now.id)

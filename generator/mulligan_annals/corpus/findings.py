@@ -3,23 +3,35 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from .language import Message
+
 
 @dataclass(frozen=True, order=True, slots=True)
 class Finding:
-    """One thing that is wrong; `mulligan_annals.phrases.render` makes it a sentence in either language.
-
-    `file` is relative to the folder that holds the rules, `line` counts from 1, `values` fill the phrase.
-    """
+    """One thing that is wrong: `file` is relative to the folder that holds the rules, `line` counts from 1."""
 
     file: str
     line: int
-    check: str
-    phrase: str
-    values: tuple[tuple[str, str], ...] = ()
+    message: Message
 
     def __str__(self) -> str:
-        said = ", ".join(f"{name}={value!r}" for name, value in self.values)
+        said = ", ".join(f"{name}={value!r}" for name, value in self.message.values.items())
         return f"{self.file}:{self.line}: {self.phrase}({said})"
+
+    @property
+    def phrase(self) -> str:
+        """The id of the phrase that says it."""
+        return self.message.id
+
+    @property
+    def values(self) -> Mapping[str, object]:
+        """What fills the places of that phrase."""
+        return self.message.values
+
+    @property
+    def check(self) -> str:
+        """The check that found it, for which the phrase is named."""
+        return self.phrase.partition(".")[0]
 
 
 def finding(file: str, line: int, phrase: str, /, **values: object) -> Finding:
@@ -28,9 +40,7 @@ def finding(file: str, line: int, phrase: str, /, **values: object) -> Finding:
     >>> finding("rules/cards.yaml", 3, "sources.unknown", source="somewhere").check
     'sources'
     """
-    return Finding(
-        file, line, phrase.partition(".")[0], phrase, tuple((name, written(each)) for name, each in values.items())
-    )
+    return Finding(file, line, Message(phrase, **{name: written(each) for name, each in values.items()}))
 
 
 def written(value: object) -> str:
@@ -48,12 +58,11 @@ def written(value: object) -> str:
 
 
 class Misfit(ValueError):
-    """What a record refuses about itself, raised while it is made: the phrase that says it, and its values."""
+    """What a record refuses about itself, raised while it is made: the message that says it."""
 
     def __init__(self, phrase: str, **values: object) -> None:
         super().__init__(phrase)
-        self.phrase = phrase
-        self.values = values
+        self.message = Message(phrase, **values)
 
 
 class Unreadable(Exception):

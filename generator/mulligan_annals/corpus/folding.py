@@ -9,13 +9,14 @@ from dataclasses import dataclass
 
 from .base import ANY_GAME, Section
 from .days import Day
+from .language import FALLBACK, Language, Text
 from .plain_yaml import Where
 from .quotation import occurrences
-from .revision_records import Clause, Parameter, Reading, Repealed, Revision, RevisionFile, RevisionHead, Text
+from .revision_records import Clause, Parameter, Reading, Repealed, Revision, RevisionFile, RevisionHead, SubruleText
 
-OF_THE_WORDING = ("en", "fr", "fingerprint", "origin", "origin_fr", "summary", "shifts", "sic", "example")
-"""What a new wording replaces as a whole; the number is apart and stays unless another is written."""
-_OF_OTHER_LANGUAGES = ("fr", "origin_fr", "shifts")
+OF_THE_WORDING = ("fingerprint", "origin", "origins", "summary", "shifts", "sic", "example")
+"""What a new wording replaces besides the words; the number is apart and stays unless another is written."""
+_OF_OTHER_LANGUAGES = ("origins", "shifts")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ def repetitions(state: State, file: RevisionFile) -> Iterator[tuple[Where, bool]
     before, told = state.revision, state.told
     texts = {text.id: text for text in carried_texts(before)}
     for index, text in enumerate(file.text):
-        if isinstance(text, Text):
+        if isinstance(text, SubruleText):
             known = texts.get(text.id)
             if known and known == _overlaid(known, text):
                 yield ("text", index), False
@@ -100,7 +101,7 @@ def repetitions(state: State, file: RevisionFile) -> Iterator[tuple[Where, bool]
             yield ("readings", index), True
 
 
-def carried_texts(before: Revision) -> tuple[Text, ...]:
+def carried_texts(before: Revision) -> tuple[SubruleText, ...]:
     """The texts of a state as they pass on to the next one that does not speak of them."""
     return tuple(map(_carried_text, before.text))
 
@@ -141,12 +142,12 @@ class _Fold:
             if where[: len(then)] == then:
                 self.written[(*now, *where[len(then) :])] = written
 
-    def texts(self, subrules: Sequence[str]) -> tuple[Text, ...]:
+    def texts(self, subrules: Sequence[str]) -> tuple[SubruleText, ...]:
         places: dict[str, int] = {text.id: index for index, text in enumerate(self.before.revision.text)}
-        texts: dict[str, Text] = {text.id: text for text in carried_texts(self.before.revision)}
+        texts: dict[str, SubruleText] = {text.id: text for text in carried_texts(self.before.revision)}
         here: dict[str, int] = {}
         for index, text in enumerate(self.file.text):
-            if isinstance(text, Text):
+            if isinstance(text, SubruleText):
                 texts[text.id] = _overlaid(texts[text.id], text) if text.id in texts else text
                 here[text.id] = index
             else:
@@ -163,13 +164,16 @@ class _Fold:
         if here is None:
             return
         text, own = self.file.text[here], ("text", here)
-        assert isinstance(text, Text)
+        assert isinstance(text, SubruleText)
         if then is None or _rewords(text):
             self.written[now] = Written(self.revision_id, own)
-        keys = OF_THE_WORDING if _rewords(text) else text.model_fields_set
+        keys = (*OF_THE_WORDING, *text.words, *self.words_before(then)) if _rewords(text) else text.model_fields_set
         for key in ("number", *keys):
             if key in text.model_fields_set or (_rewords(text) and key != "number"):
                 self.written[(*now, key)] = Written(self.revision_id, (*own, key))
+
+    def words_before(self, then: int | None) -> Text:
+        return Text() if then is None else self.before.revision.text[then].words
 
     def procedure(self) -> dict[Section, dict[str, Clause]]:
         whole: dict[Section, dict[str, Clause]] = {}
@@ -222,11 +226,11 @@ def _nothing() -> Revision:
     return Revision.model_construct(text=(), procedure={}, readings=())
 
 
-def _rewords(text: Text) -> bool:
-    return text.en is not None or text.fingerprint is not None
+def _rewords(text: SubruleText) -> bool:
+    return text.original is not None or text.fingerprint is not None
 
 
-def _overlaid(before: Text, written: Text) -> Text:
+def _overlaid(before: SubruleText, written: SubruleText) -> SubruleText:
     """A text with what a file writes of it: a wording as a whole, or single keys beside the words as they were."""
     if _rewords(written):
         return written if written.number else written.model_copy(update={"number": before.number})
@@ -234,28 +238,29 @@ def _overlaid(before: Text, written: Text) -> Text:
     return _with_its_misprints(before.model_copy(update=said))
 
 
-def _carried_text(text: Text) -> Text:
-    if not any(getattr(text, name) for name in _OF_OTHER_LANGUAGES):
+def _carried_text(text: SubruleText) -> SubruleText:
+    if set(text.words) <= {FALLBACK} and not any(getattr(text, name) for name in _OF_OTHER_LANGUAGES):
         return text
-    nothing = {name: Text.model_fields[name].default for name in _OF_OTHER_LANGUAGES}
-    return _with_its_misprints(text.model_copy(update=nothing))
+    nothing = {name: SubruleText.model_fields[name].default for name in _OF_OTHER_LANGUAGES}
+    return _with_its_misprints(text.model_copy(update=nothing).in_words(_first(text.words)))
 
 
-def _with_its_misprints(text: Text) -> Text:
+def _first(words: Mapping[Language, str]) -> dict[Language, str]:
+    """Of some words only those of the language in which rules are first printed."""
+    return {language: each for language, each in words.items() if language == FALLBACK}
+
+
+def _with_its_misprints(text: SubruleText) -> SubruleText:
     """The text with those misprints only that stand in the words that are left."""
-    printed = [each for each in (text.en, text.fr, *_example(text)) if each]
+    printed = [*text.words.values(), *(text.example.words.values() if text.example else ())]
     sic = tuple(each for each in text.sic if any(occurrences(words, each.words) for words in printed))
     return text if sic == text.sic else text.model_copy(update={"sic": sic})
 
 
-def _example(text: Text) -> tuple[str | None, ...]:
-    return (text.example.en, text.example.fr) if text.example else ()
-
-
 def _carried_clause(clause: Clause) -> Clause:
-    if clause.says is None or set(clause.says) <= {"en"}:
+    if clause.says is None or set(clause.says) <= {FALLBACK}:
         return clause
-    return clause.model_copy(update={"says": {"en": clause.says["en"]} if "en" in clause.says else None})
+    return clause.model_copy(update={"says": _first(clause.says) or None})
 
 
 def _carried_readings(before: Revision, day: Day) -> tuple[Reading, ...]:

@@ -3,7 +3,6 @@
 No language is listed here. A language is its code, `fr`; one of them, the fallback, has every sentence.
 """
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -17,6 +16,12 @@ Language = str
 FALLBACK: Language = "en"
 """The language in which everything is said; where another lacks a sentence, that of this one stands, marked as such."""
 LANGUAGE_CODE = r"^[a-z]{2,3}(-[A-Z][A-Za-z]{1,3})?$"
+
+
+def needs_fallback(words: Mapping[Language, str]) -> None:
+    """Refuse words that are not there in the fallback language."""
+    if FALLBACK not in words:
+        raise PydanticCustomError("missing_language", "no text in the fallback language")
 
 
 class Text(Mapping[Language, str]):
@@ -53,16 +58,6 @@ class Text(Mapping[Language, str]):
     def __repr__(self) -> str:
         return f"Text({self._words!r})"
 
-    @property
-    def en(self) -> str:
-        """The text in the fallback language."""
-        return self[FALLBACK]
-
-    @property
-    def fr(self) -> str:
-        """The text in French."""
-        return self["fr"]
-
     def has(self, language: Language) -> bool:
         """Whether the text is held in that very language."""
         return language in self._words
@@ -89,9 +84,14 @@ class Text(Mapping[Language, str]):
 
     @classmethod
     def _own(cls, words: dict[Language, str]) -> "Text":
-        if FALLBACK not in words:
-            raise PydanticCustomError("missing_language", "no text in the fallback language")
+        needs_fallback(words)
         return cls({language: typeset(language, each) for language, each in words.items()})
+
+
+class ProperName(Text):
+    """A proper name: where a language has none of its own, the one of the fallback serves as it is."""
+
+    __slots__ = ()
 
 
 class Message:
@@ -120,16 +120,12 @@ class Message:
     def __hash__(self) -> int:
         return hash((self.id, *self.values))
 
+    def __lt__(self, other: "Message") -> bool:
+        return (self.id, repr(self.values)) < (other.id, repr(other.values))
+
     def __repr__(self) -> str:
         return f"Message({', '.join([repr(self.id), *(f'{name}={each!r}' for name, each in self.values.items())])})"
 
 
 Sentence = Text | Message
 """What can be said in any language: a text of the record, or a message."""
-
-_CODE = re.compile(LANGUAGE_CODE)
-
-
-def is_language(key: str) -> bool:
-    """Whether a key is written as the code of a language."""
-    return _CODE.match(key) is not None

@@ -5,6 +5,7 @@ import re
 
 from .corpus import Corpus
 from .days import Day, NotADay
+from .language import FALLBACK
 from .records import Release
 from .rules import RuleHistory
 from .typography import plainly
@@ -32,7 +33,7 @@ def find_release(corpus: Corpus, text: str) -> Release:
         return release
     named: dict[str, dict[str, Release]] = {}
     for release in corpus.releases.values():
-        for name in filter(None, (release.en, release.fr)):
+        for name in release.name.values():
             named.setdefault(plainly(name), {})[release.code] = release
     meant = named.get(plainly(text), {})
     if len(meant) == 1:
@@ -43,7 +44,7 @@ def find_release(corpus: Corpus, text: str) -> Release:
         named.setdefault(plainly(release.code), {})[release.code] = release
     near = difflib.get_close_matches(plainly(text), named, 3)
     meant = {code: release for name in near for code, release in named[name].items()}
-    nearest = tuple(f"{code} ({release.en})" for code, release in meant.items())
+    nearest = tuple(f"{code} ({release.name[FALLBACK]})" for code, release in meant.items())
     raise NotFound(text, nearest, releases=tuple(meant.values()))
 
 
@@ -51,8 +52,8 @@ def _called(rule: RuleHistory, text: str) -> str | None:
     """The revision with which a rule of that informal name begins: London, Paris mulligan, mulligan de Vancouver."""
     wanted = plainly(text)
     for informal in rule.identity.informal_names:
-        names = {plainly(informal.name.en), plainly(informal.name.fr)}
-        names |= {plainly(re.sub(r"(?i)\bmulligan\b( de)?", "", each)) for each in (informal.name.en, informal.name.fr)}
+        names = {plainly(each) for each in informal.name.values()}
+        names |= {plainly(re.sub(r"(?i)\bmulligan\b( de)?", "", each)) for each in informal.name.values()}
         if wanted in names - {""}:
             return informal.from_
     return None

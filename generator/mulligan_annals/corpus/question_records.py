@@ -4,8 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from .base import Authority, Both, Id, Number, Record, SubruleId, Whole, Words
+from .base import Authority, Id, Number, Record, SubruleId, Whole, Words
 from .days import Day
+from .language import Text
 
 Kept = tuple[Whole, ...]
 """The cards kept after 0, 1, 2 … mulligans, to the last that the rule allows."""
@@ -73,11 +74,11 @@ class Question(Record):
 
     id: Id
     asked: Day | None = None
-    question: Both
+    question: Text
     look_ups: tuple[LookUp, ...] = ()
     citations: tuple[Citation, ...] = ()
-    answer: Both
-    disagreement: Both | None = None
+    answer: Text
+    disagreement: Text | None = None
     """Where the sources do not agree."""
     sources: Annotated[tuple[Id, ...], Field(min_length=1)]
 

@@ -5,13 +5,11 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field, StringConstraints
 
 from .base import (
-    Both,
     Fingerprint,
     Id,
-    Language,
+    Named,
     Number,
-    OwnEnglish,
-    OwnFrench,
+    OwnWords,
     Record,
     SubruleId,
     Whole,
@@ -19,6 +17,7 @@ from .base import (
     plain_digits,
 )
 from .days import Day
+from .language import Language, Text
 
 
 class ParallelText(Record):
@@ -26,8 +25,8 @@ class ParallelText(Record):
 
     from_: Annotated[Day, Field(alias="from")]
     fingerprint: Fingerprint
-    summary: Both
-    disagrees: Both | None = None
+    summary: Text
+    disagrees: Text | None = None
     prevails: Literal["family", "parallel", "open"] | None = None
 
 
@@ -42,7 +41,7 @@ class Parallel(Record):
     """A rule elsewhere in the document that repeats or touches the mulligan rule."""
 
     id: Id
-    title: Both
+    title: Text
     repeats: SubruleId | None = None
     games: tuple[Id, ...] = ()
     source: Id
@@ -86,7 +85,7 @@ class ComparedGroup(Record):
     """Games for which a change is said to be functional or not as one; a group named by another kind joins it."""
 
     group: Id | None = None
-    name: Both | None = None
+    name: Text | None = None
     tables: tuple[ComparedTable, ...]
 
 
@@ -94,10 +93,10 @@ class Kind(Record):
     """A kind of game: what it is called and typed as, who sits down with how many cards, and since when it is known."""
 
     id: Id
-    name: Both
-    label: Both | None = None
+    name: Text
+    label: Text | None = None
     """Its name on a form, where it stands alone; its own name where nothing else is written."""
-    section: Both | None = None
+    section: Text | None = None
     """Its name at the head of what a rule says of it; its own name where nothing else is written."""
     typed: dict[Language, tuple[Words, ...]] = {}
     table: TableOf
@@ -118,13 +117,11 @@ class Games(Record):
     games: tuple[Kind, ...]
 
 
-class Release(Record):
+class Release(Named):
     """A set of cards: code, names, days. A name that is not known is absent; a doubtful one says why."""
 
     code: Annotated[str, StringConstraints(pattern=r"^[A-Z0-9]{2,4}$")]
-    en: Words
-    fr: Words | None = None
-    doubt: Both | None = None
+    doubt: Text | None = None
     released: Day
     prerelease: Day | None = None
     kind: Id
@@ -144,20 +141,20 @@ class Edition(Record):
 
     effective: Day
     release: str | None = None
-    label: Both | None = None
+    label: Text | None = None
     extent: Literal["whole", "excerpt"] = "whole"
     sources: Annotated[tuple[Id, ...], Field(min_length=1)]
-    notes: tuple[Both, ...] = ()
+    notes: tuple[Text, ...] = ()
 
 
 class FrenchEdition(Record):
     """A French edition of the Comprehensive Rules known to exist."""
 
     effective: Day
-    title: Both
+    title: Text
     where: Words
     held: Literal["nothing", "excerpt", "family"]
-    notes: tuple[Both, ...] = ()
+    notes: tuple[Text, ...] = ()
 
 
 class Editions(Record):
@@ -184,7 +181,7 @@ class Source(Record):
     """A document that attests something: what it is, where, when, and what is wrong with it."""
 
     id: Id
-    title: Both
+    title: Text
     kind: Literal["rules-document", "article", "bulletin", "page", "forum", "repository", "tournament-rules", "record"]
     where: Words
     seen: Words | None = None
@@ -194,7 +191,7 @@ class Source(Record):
     fingerprint: Fingerprint | None = None
     entries: tuple[Entry, ...] = ()
     """For a page that lists a rule by days: its entries, in the order of the page."""
-    faults: tuple[Both, ...] = ()
+    faults: tuple[Text, ...] = ()
 
 
 class Sources(Record):
@@ -203,36 +200,19 @@ class Sources(Record):
     sources: tuple[Source, ...]
 
 
-class Term(Record):
+class Term(Named):
     """A word of the vocabulary in both languages, with its meaning."""
 
     id: Id
-    en: Words
-    fr: Words
-    meaning: Both | None = None
+    meaning: Text | None = None
     source: Id | None = None
-    notes: tuple[Both, ...] = ()
-
-
-class Phrase(Record):
-    """A phrase of the interface: `{name}` stands for a value."""
-
-    id: Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+([.-][a-z0-9]+)*$")]
-    en: OwnEnglish
-    fr: OwnFrench
-
-
-class Phrases(Record):
-    """A file of `generator/mulligan_annals/phrases/`."""
-
-    phrases: tuple[Phrase, ...]
+    notes: tuple[Text, ...] = ()
 
 
 class Terms(Record):
-    """The file `terms.yaml`: the glossary, and every phrase of the interface."""
+    """The file `terms.yaml`: the glossary."""
 
     glossary: tuple[Term, ...]
-    phrases: tuple[Phrase, ...] = ()
 
 
 CardEffect = Literal[
@@ -253,21 +233,14 @@ class Effect(Record):
     """The starting hand size that is set."""
 
 
-class Card(Record):
+class Card(Named):
     """A card that changes the process: its effects, and how each revision meets it."""
 
     id: Id
-    en: Words
-    fr: Words | None = None
     since: Day
     effects: Annotated[tuple[Effect, ...], Field(min_length=1)]
     meets: tuple["Meeting", ...]
     sources: Annotated[tuple[Id, ...], Field(min_length=1)]
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What the card is called, in every language in which its name was found."""
-        return (self.en, self.fr) if self.fr else (self.en,)
 
     @property
     def acts(self) -> bool:
@@ -275,12 +248,10 @@ class Card(Record):
         return any(effect.does == "exile-hand-and-draw-as-many" for effect in self.effects)
 
 
-class Meeting(Record):
+class Meeting(OwnWords):
     """What a card does under the revisions from a day on."""
 
     from_: Annotated[Day, Field(alias="from")]
-    en: OwnEnglish
-    fr: OwnFrench
 
 
 class Cards(Record):

@@ -42,7 +42,11 @@ PATTERNS = {
 def refusals(model: type[BaseModel], document: Document, error: ValidationError) -> Iterator[Finding]:
     """A finding for each place of the document that the record refuses."""
     branches: dict[Where, dict[Any, list[ErrorDetails]]] = {}
-    for details in error.errors(include_url=False):
+    every = error.errors(include_url=False)
+    unknown = {details["loc"] for details in every if _of_no_language(details)}
+    for details in every:
+        if details["loc"] in unknown and not _of_no_language(details):
+            continue  # of a key that means nothing, nothing more need be said
         if details["type"] == "too_short" and details["input"]:
             # The library counts what it could not read as absent, and has said already why it could not.
             continue
@@ -55,6 +59,11 @@ def refusals(model: type[BaseModel], document: Document, error: ValidationError)
     for where, forms in branches.items():
         for details in _of_the_meant_form(where, forms):
             yield _refusal(model, document, details)
+
+
+def _of_no_language(details: ErrorDetails) -> bool:
+    """Whether a key is refused that is neither one of the record's own nor the code of a language."""
+    return details.get("ctx", {}).get("pattern") == LANGUAGE_CODE
 
 
 def _where(content: Plain, details: ErrorDetails) -> tuple[Where, list[tuple[int, Any]]]:
@@ -97,7 +106,7 @@ def _refusal(model: type[BaseModel], document: Document, details: ErrorDetails) 
         return finding(document.file, line, "read.missing-key", key=details["loc"][-1])
     if kind == "missing_language":
         return finding(document.file, line, "read.missing-key", key=FALLBACK)
-    if kind == "extra_forbidden" or details.get("ctx", {}).get("pattern") == LANGUAGE_CODE:
+    if kind == "extra_forbidden" or _of_no_language(details):
         return _unknown_key(model, document, where)
     if where == ("under",) and not isinstance(read, str):
         return finding(document.file, line, "read.wants-all-or-keys", key=key)
@@ -116,7 +125,7 @@ def _refused_value(file: str, line: int, key: str, details: ErrorDetails) -> Fin
     context = details.get("ctx", {})
     read = _short(details["input"])
     if isinstance(why := context.get("error"), Misfit):
-        return finding(file, line, why.phrase, **why.values)
+        return finding(file, line, why.message.id, **why.message.values)
     if isinstance(why, NotADay):
         return finding(file, line, "read.not-a-day", read=read)
     match details["type"]:

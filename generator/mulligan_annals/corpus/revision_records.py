@@ -7,15 +7,13 @@ from pydantic import Discriminator, Field, StringConstraints, Tag, model_validat
 
 from .base import (
     Authority,
-    Both,
     Certainty,
     ChangeClass,
     Fingerprint,
     Id,
-    Language,
+    InLanguages,
     Number,
-    OwnEnglish,
-    OwnFrench,
+    OwnWords,
     Record,
     Section,
     SubruleId,
@@ -23,6 +21,7 @@ from .base import (
     Words,
 )
 from .days import Day
+from .language import Language, Text
 
 
 class Witness(Record):
@@ -60,60 +59,52 @@ class Origin(Record):
     then_append: Append | None = None
 
 
-class Shift(Record):
+class Shift(InLanguages):
     """Where the French wording does not say what the English beside it says."""
 
-    fr: Words
-    note: Both
+    note: Text
 
 
 class Sic(Record):
     """Words printed so in the original, misprint included."""
 
     words: Words
-    note: Both
+    note: Text
 
 
-class Example(Record):
+class Example(InLanguages):
     """The worked example printed below a subrule."""
 
-    en: Words | None = None
-    fr: Words | None = None
     fingerprint: Fingerprint
     origin: Origin
 
 
-class Text(Record):
+class SubruleText(InLanguages):
     """One subrule in force: its lasting id, its number, its words as printed or their fingerprint and a summary."""
 
     id: SubruleId
     number: Number | None = None
-    en: Words | None = None
-    fr: Words | None = None
     fingerprint: Fingerprint | None = None
     origin: Origin | None = None
-    origin_fr: Origin | None = None
-    summary: Both | None = None
+    origins: dict[Language, Origin] = {}
+    """Where words in another language than the first come from."""
+    summary: Text | None = None
     shifts: tuple[Shift, ...] = ()
     sic: tuple[Sic, ...] = ()
     example: Example | None = None
 
 
-class Change(Record):
+class Change(OwnWords):
     """What a revision did to one subrule; `games` are the kinds of game that a functional change reaches."""
 
     to: SubruleId
     is_: Annotated[tuple[ChangeClass, ...], Field(alias="is", min_length=1)]
     games: tuple[Id, ...] = ()
-    en: OwnEnglish
-    fr: OwnFrench
 
 
-class Because(Record):
+class Because(OwnWords):
     """Why a parameter has its value where no sentence of the rule gives it."""
 
-    en: OwnEnglish
-    fr: OwnFrench
     source: Id | None = None
 
 
@@ -139,8 +130,8 @@ ParameterId = Annotated[str, StringConstraints(pattern=r"^[a-z]+(_[a-z]+)*$")]
 class Value(Record):
     """A value of a parameter: what it is called beside the parameter's name, and what it means, in one sentence."""
 
-    name: Both
-    means: Both
+    name: Text
+    means: Text
 
 
 class Silence(Record):
@@ -158,7 +149,7 @@ class Silence(Record):
 class Parameter(Record):
     """One thing that a procedure settles, with the closed list of its values."""
 
-    name: Both
+    name: Text
     values: Annotated[dict[Id, Value], Field(min_length=1)]
     silence: Silence | None = None
     """What a rule means that says nothing of it; None where a rule must speak of it."""
@@ -193,8 +184,8 @@ class Reading(Record):
     """Another way in which the same game was or could be played on these days, with its standing and source."""
 
     id: Id
-    title: Both
-    why: Both
+    title: Text
+    why: Text
     standing: Literal["open", "format-rule", "tournament-rule", "house-rule", "elsewhere-in-the-document"]
     games: tuple[Id, ...]
     players: Literal["any", "two", "more-than-two"] = "any"
@@ -207,14 +198,14 @@ class Reading(Record):
 class Adoption(Record):
     """Play by a revision outside its days in force: a test, an early adoption, a platform's own day."""
 
-    who: Both
+    who: Text
     scope: Literal["event", "tabletop", "regular-rel", "competitive-rel", "digital", "format"]
     from_: Annotated[Day, Field(alias="from")]
     until: Day | None = None
     """First day on which this no longer holds; absent where it runs on until the text itself is in force."""
     certainty: Certainty = "article"
     sources: Annotated[tuple[Id, ...], Field(min_length=1)]
-    note: Both | None = None
+    note: Text | None = None
 
 
 class OtherDay(Record):
@@ -223,7 +214,7 @@ class OtherDay(Record):
     kind: Literal["announced", "bulletin", "file", "posted", "prerelease", "release", "digital", "committee"]
     day: Day
     source: Id | None = None
-    note: Both | None = None
+    note: Text | None = None
 
 
 class RevisionHead(Record):
@@ -238,14 +229,14 @@ class RevisionHead(Record):
     authority: Authority = "comprehensive-rules"
     certainty: Certainty = "printed"
     release: str | None = None
-    title: Both
-    summary: Both
+    title: Text
+    summary: Text
     """What this revision is, in the project's own words, one or two sentences; its title where that says it all."""
     changes: tuple[Change, ...] = ()
     days: tuple[OtherDay, ...] = ()
     witnesses: tuple[Witness, ...] = ()
     adoption: tuple[Adoption, ...] = ()
-    notes: tuple[Both, ...] = ()
+    notes: tuple[Text, ...] = ()
 
     @model_validator(mode="before")
     @classmethod
@@ -258,13 +249,13 @@ class RevisionHead(Record):
 class Revision(RevisionHead):
     """A state of a rule from one day on: its text, its procedure where it has one, and how both are known."""
 
-    text: tuple[Text, ...] = ()
+    text: tuple[SubruleText, ...] = ()
     procedure: Clauses = {}
     readings: tuple[Reading, ...] = ()
 
 
 WrittenText = Annotated[
-    Annotated[Text, Tag("the thing itself")] | Annotated[RepealedById, Tag("its end")], Discriminator(_form)
+    Annotated[SubruleText, Tag("the thing itself")] | Annotated[RepealedById, Tag("its end")], Discriminator(_form)
 ]
 WrittenClause = Annotated[
     Annotated[Clause, Tag("the thing itself")] | Annotated[Repealed, Tag("its end")], Discriminator(_form)
@@ -286,27 +277,27 @@ class Subrule(Record):
     """One subrule of a rule by its lasting id, with a name in both languages."""
 
     id: SubruleId
-    name: Both
-    about: Both
-    condition: Both | None = None
+    name: Text
+    about: Text
+    condition: Text | None = None
     """Of a subrule that speaks of no kind of game but of something a player may have: whom it concerns."""
 
 
 class InformalName(Record):
     """A name players use, never an identifier: Paris, Vancouver, London."""
 
-    name: Both
+    name: Text
     from_: Annotated[Id, Field(alias="from")]
     """Id of the revision with which it begins; it lasts until the next informal name begins."""
-    about: Both
+    about: Text
 
 
 class Rule(Record):
     """The lasting identity of a rule; the first of its subrules is its own paragraph."""
 
     rule: Id
-    title: Both
-    about: Both
+    title: Text
+    about: Text
     subrules: Annotated[tuple[Subrule, ...], Field(min_length=1)]
     informal_names: tuple[InformalName, ...] = ()
     source: Id | None = None

@@ -9,7 +9,19 @@ from itertools import groupby
 
 from .days import Day
 from .question_records import Question
-from .records import Both, Id, InformalName, Parallel, Parameter, Revision, RevisionFile, Rule, Subrule, SubruleId, Text
+from .records import (
+    Id,
+    InformalName,
+    Parallel,
+    Parameter,
+    Revision,
+    RevisionFile,
+    Rule,
+    Subrule,
+    SubruleId,
+    SubruleText,
+    Text,
+)
 from .scenario_records import Scenario
 
 
@@ -60,7 +72,7 @@ def latest_beginning(revision: Revision) -> date:
     return (revision.by or revision.effective).last
 
 
-def text_of(revision: Revision, subrule: str) -> Text | None:
+def text_of(revision: Revision, subrule: str) -> SubruleText | None:
     """The subrule as that revision holds it."""
     return next((text for text in revision.text if text.id == subrule), None)
 
@@ -90,12 +102,12 @@ class RuleHistory:
         return self.identity.rule
 
     @property
-    def title(self) -> Both:
+    def title(self) -> Text:
         """What it is called."""
         return self.identity.title
 
     @property
-    def about(self) -> Both:
+    def about(self) -> Text:
         """What it does, in a sentence."""
         return self.identity.about
 
@@ -197,7 +209,7 @@ class RuleHistory:
     @cached_property
     def _lineages(self) -> Mapping[SubruleId, tuple[Appearance, ...]]:
         appearances: dict[SubruleId, list[Appearance]] = {}
-        last: dict[SubruleId, Text] = {}
+        last: dict[SubruleId, SubruleText] = {}
         for revision_id, revision in self.revisions.items():
             for text in revision.text:
                 before = last.get(text.id)
@@ -214,9 +226,9 @@ class RuleHistory:
     @cached_property
     def _wordings(self) -> Mapping[tuple[str, SubruleId], Day]:
         since: dict[tuple[str, SubruleId], Day] = {}
-        before: dict[SubruleId, tuple[Text, Day]] = {}
+        before: dict[SubruleId, tuple[SubruleText, Day]] = {}
         for revision_id, revision in self.revisions.items():
-            now: dict[SubruleId, tuple[Text, Day]] = {}
+            now: dict[SubruleId, tuple[SubruleText, Day]] = {}
             for text in revision.text:
                 earlier = before.get(text.id)
                 same = earlier is not None and earlier[0].fingerprint == text.fingerprint

@@ -12,7 +12,8 @@ from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
 from .base import plain_digits
 from .findings import Misfit
-from .records import Both, Id, Record, Words
+from .language import FALLBACK, ProperName, Text
+from .records import Id, Record, Words
 
 MOST_LETTERS = 100
 """No player and no card has a longer name."""
@@ -127,7 +128,7 @@ class Step(Outcome):
     lands: Each[Count] = {}
     says: Words | None = None
     """Words of the printed example that this step plays."""
-    note: Both | None = None
+    note: Text | None = None
 
     @property
     def input_word(self) -> str | None:
@@ -154,7 +155,7 @@ class ScenarioSource(Record):
     says: Words | None = None
     case: Words | None = None
     where: Words | None = None
-    note: Both | None = None
+    note: Text | None = None
 
 
 class ScenarioGame(Record):
@@ -174,8 +175,8 @@ class ScenarioGame(Record):
 class Scenario(Record):
     """A worked example or case; plays under one `revision`, or `under` several with an outcome each, or under all."""
 
-    title: Both | Words | None = None
-    about: Both | None = None
+    title: Text | Words | None = None
+    about: Text | None = None
     revision: Words | None = None
     reading: Id | None = None
     under: Literal["all"] | Annotated[dict[Words, Outcome], Field(min_length=1)] | None = None
@@ -195,8 +196,6 @@ class Scenario(Record):
         given = () if self.source is None else self.source if isinstance(self.source, tuple) else (self.source,)
         return tuple(ScenarioSource(note=None, where=each) if isinstance(each, str) else each for each in given)
 
-    def titled(self, language: str, otherwise: str) -> str:
-        """The title in that language; a scenario from elsewhere may have one title for all, or none."""
-        if isinstance(self.title, Both):
-            return str(getattr(self.title, language))
-        return self.title or otherwise
+    def name(self, otherwise: str) -> Text:
+        """The title; a scenario from elsewhere may have one for all languages, or none."""
+        return self.title if isinstance(self.title, Text) else ProperName({FALLBACK: self.title or otherwise})

@@ -68,7 +68,9 @@ def french(text: str) -> str:
     return text
 
 
-_TYPESETTING: Mapping[str, Callable[[str], str]] = {"fr": french}
+FRENCH = "fr"
+"""The one language besides English in which rules are held in print: its editions and its setting are told apart."""
+_TYPESETTING: Mapping[str, Callable[[str], str]] = {FRENCH: french}
 """What the languages ask for that ask for more than apostrophes."""
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from ..corpus.days import Day
 from ..corpus.reading import Corpus
-from ..corpus.records import Adoption, Both, OtherDay, Revision
+from ..corpus.records import Adoption, OtherDay, Revision, Sentence
 from ..corpus.rules import latest_beginning
 
 NEAR = timedelta(days=31)
@@ -20,7 +20,7 @@ class AdoptionAnswer:
 
     adoption: Adoption
     revision: str
-    revision_title: Both
+    revision_title: Sentence
     until: Day | None
     holds: bool
     perhaps: bool = False

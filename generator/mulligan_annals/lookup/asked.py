@@ -9,11 +9,10 @@ from pathlib import Path
 from ..corpus.days import Day, NotADay
 from ..corpus.naming import NotFound, find_release, find_revision
 from ..corpus.reading import Corpus, read_record
-from ..corpus.records import Both, Release
+from ..corpus.records import Message, Release
 from ..corpus.rules import RuleHistory
 from ..corpus.scenario_records import Scenario
 from ..corpus.typography import plainly
-from ..phrases import both
 from .on import FIRST_DAY, NoAnswer
 
 _TODAY = frozenset(plainly(word) for word in ("today", "aujourd'hui"))
@@ -36,13 +35,19 @@ def asked_day(corpus: Corpus, given: str, today: date | None = None) -> AskedDay
         return AskedDay(_one_day(corpus, Day.parse(text)))
     except NotADay as error:
         if text[:4].isdecimal() and "-" in text:
-            raise NoAnswer(both("misuse.no-such-day", given=given)) from error
+            raise NoAnswer(Message("misuse.no-such-day", given=given)) from error
     try:
         release = find_release(corpus, text)
     except NotFound as error:
         if error.several:
-            raise NoAnswer(both("misuse.two-releases", given=given, releases=", ".join(error.nearest))) from error
-        raise NoAnswer(unknown("misuse.day", given, _named(error.releases))) from error
+            raise NoAnswer(Message("misuse.two-releases", given=given, releases=", ".join(error.nearest))) from error
+        raise NoAnswer(
+            unknown(
+                "misuse.day",
+                given,
+                [Message("misuse.release", code=each.code, name=each.name) for each in error.releases],
+            )
+        ) from error
     return AskedDay(release.released.first, release)
 
 
@@ -55,7 +60,7 @@ def _one_day(corpus: Corpus, day: Day) -> date:
     ids = list(corpus.main.revisions)
     begin = ids.index(first.revision_id) if first else 0
     possible = ids[begin : ids.index((last.revision_id, *last.also)[-1]) + 1]
-    raise NoAnswer(both("misuse.two-revisions", given=str(day), revisions=", ".join(possible)))
+    raise NoAnswer(Message("misuse.two-revisions", given=str(day), revisions=", ".join(possible)))
 
 
 def asked_revision(corpus: Corpus, given: str, rule: RuleHistory | None = None) -> str:
@@ -64,7 +69,7 @@ def asked_revision(corpus: Corpus, given: str, rule: RuleHistory | None = None) 
         return find_revision(corpus, rule or corpus.main, given)
     except NotFound as error:
         if error.several:
-            raise NoAnswer(both("misuse.two-revisions", given=given, revisions=", ".join(error.nearest))) from error
+            raise NoAnswer(Message("misuse.two-revisions", given=given, revisions=", ".join(error.nearest))) from error
         raise NoAnswer(unknown("misuse.revision", given, error.nearest)) from error
 
 
@@ -73,7 +78,7 @@ def asked_rule(corpus: Corpus, given: str | None) -> RuleHistory:
     if given is None:
         return corpus.main
     if given not in corpus.rules:
-        raise NoAnswer(both("misuse.rule", given=given, known=", ".join(corpus.rules)))
+        raise NoAnswer(Message("misuse.rule", given=given, known=", ".join(corpus.rules)))
     return corpus.rules[given]
 
 
@@ -87,17 +92,6 @@ def asked_scenario(corpus: Corpus, given: str) -> tuple[str, Scenario]:
     raise NoAnswer(unknown("misuse.scenario", given, get_close_matches(given, corpus.main.scenarios, 3)))
 
 
-def unknown(phrase: str, given: str, near: Sequence[str] | Both) -> Both:
+def unknown(phrase: str, given: str, near: Sequence[str | Message]) -> Message:
     """That a name is not known, with the nearest names where some are near."""
-    if near:
-        nearest = near if isinstance(near, Both) else ", ".join(near)
-        return both(f"{phrase}-near", given=given, nearest=nearest)
-    return both(phrase, given=given)
-
-
-def _named(releases: Sequence[Release]) -> Both | tuple[str, ...]:
-    """Releases by their code and their name in each language."""
-    if not releases:
-        return ()
-    english = ", ".join(f"{each.code} ({each.en})" for each in releases)
-    return Both(en=english, fr=", ".join(f"{each.code} ({each.fr or each.en})" for each in releases))
+    return Message(f"{phrase}-near", given=given, nearest=tuple(near)) if near else Message(phrase, given=given)

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 
 from ..corpus.reading import Corpus
-from ..corpus.records import Both, Parallel, ParallelText, Text
+from ..corpus.records import Message, Parallel, ParallelText, Sentence, SubruleText
 from ..corpus.rules import Holder, RuleHistory, text_of
-from ..phrases import both
 from .on import FIRST_DAY, NoAnswer
 
 _NUMBER = re.compile(r"(\d{3})\.(\d{1,3})([a-z]?)\.?", re.ASCII)
@@ -23,10 +22,10 @@ class Citation:
     number: str
     on: date
     holder: Holder | None
-    title: Both | None
-    about: Both | None
+    title: Sentence | None
+    about: Sentence | None
     revision: str | None
-    text: Text | None
+    text: SubruleText | None
     parallel_text: ParallelText | None
     held: tuple[Holder, ...]
     number_today: str | None
@@ -39,7 +38,7 @@ class Citation:
     """The number of the mulligan rule itself on that day; None where it stood outside the Comprehensive Rules."""
 
     @property
-    def summary(self) -> Both | None:
+    def summary(self) -> Sentence | None:
         """What the rule said, in our own words, where its own are not held."""
         known = self.parallel_text or self.text
         return known.summary if known else None
@@ -52,10 +51,10 @@ def cite(corpus: Corpus, number: str, on: date, rule: RuleHistory | None = None)
     """
     number = _number(corpus, number)
     if on < FIRST_DAY:
-        raise NoAnswer(both("on.before-the-game", on=on, first=FIRST_DAY))
+        raise NoAnswer(Message("on.before-the-game", on=on, first=FIRST_DAY))
     every = corpus.held(number)
     if rule and not any(each.rule == rule.id for each in every):
-        raise NoAnswer(both("cite.never-of-that-rule", number=number, rule=rule.title))
+        raise NoAnswer(Message("cite.never-of-that-rule", number=number, rule=rule.title))
     bearing = next((each for each in every if each.holds(on) and (rule is None or each.rule == rule.id)), None)
     of = corpus.rules.get(bearing.rule) if bearing else None
     found = of.in_force(on) if of else None
@@ -87,15 +86,15 @@ def followed_to_its_end(corpus: Corpus, holder: Holder) -> bool:
     return holder.subrule is not None or holder.rule not in corpus.rules
 
 
-def rule_title(corpus: Corpus, holder: Holder) -> Both:
+def rule_title(corpus: Corpus, holder: Holder) -> Sentence:
     """The name of the rule or subrule that bears a number."""
     if holder.rule not in corpus.rules:
         return _parallel(corpus, holder).title
     rule = corpus.rules[holder.rule]
     if rule is corpus.main and holder.subrule:
-        return both("cite.mulligan-rule", subrule=rule.subrules[holder.subrule].name)
+        return Message("cite.mulligan-rule", subrule=rule.subrules[holder.subrule].name)
     if holder.subrule and holder.subrule != rule.paragraph:
-        return both("cite.subrule-of", rule=rule.title, subrule=rule.subrules[holder.subrule].name)
+        return Message("cite.subrule-of", rule=rule.title, subrule=rule.subrules[holder.subrule].name)
     return rule.title
 
 
@@ -112,11 +111,11 @@ def _place(number: str) -> tuple[int, int, str]:
 def _number(corpus: Corpus, given: str) -> str:
     match = _NUMBER.fullmatch(given.strip().lower())
     if match is None:
-        raise NoAnswer(both("cite.not-a-number", number=given))
+        raise NoAnswer(Message("cite.not-a-number", number=given))
     number = f"{match[1]}.{match[2]}{match[3]}"
     if number not in corpus.numbers:
         whole = dict.fromkeys(re.sub(r"[a-z]$", "", each.number) for each in corpus.holdings)
-        raise NoAnswer(both("cite.unknown-number", number=number, known=", ".join(whole)))
+        raise NoAnswer(Message("cite.unknown-number", number=number, known=", ".join(whole)))
     return number
 
 
@@ -132,7 +131,7 @@ def _today(corpus: Corpus, holder: Holder) -> str | None:
     return next((each.number for each in lineage(corpus, holder) if each.until is None), None)
 
 
-def _about(corpus: Corpus, holder: Holder) -> Both | None:
+def _about(corpus: Corpus, holder: Holder) -> Sentence | None:
     rule = corpus.rules.get(holder.rule)
     if rule is None:
         return None

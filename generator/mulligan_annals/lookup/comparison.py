@@ -6,11 +6,10 @@ from typing import get_args
 
 from ..compare import Change, Reworded, Wordings, changes, classes, compare_wordings
 from ..corpus.reading import Corpus
-from ..corpus.records import ChangeClass, Language, SubruleId, Text
+from ..corpus.records import FALLBACK, ChangeClass, Language, Message, SubruleId, SubruleText
 from ..corpus.rules import RuleHistory, text_of
 from ..games import compared_games
 from ..grounding import GroundedClause
-from ..phrases import both
 from .difference import Difference, behind, differences
 from .on import NoAnswer
 
@@ -20,8 +19,8 @@ class SubruleComparison:
     """One subrule in both revisions; None where it is not in force. `wordings` where both have it."""
 
     id: SubruleId
-    was: Text | None
-    now: Text | None
+    was: SubruleText | None
+    now: SubruleText | None
     wordings: Wordings | None
 
 
@@ -43,7 +42,12 @@ class Comparison:
 
 
 def comparison(
-    corpus: Corpus, a: str, b: str, subrule: str | None = None, lang: Language = "en", rule: RuleHistory | None = None
+    corpus: Corpus,
+    a: str,
+    b: str,
+    subrule: str | None = None,
+    lang: Language = FALLBACK,
+    rule: RuleHistory | None = None,
 ) -> Comparison:
     """Compare two revisions of the main rule or another, or one subrule of them; raises `NoAnswer`."""
     rule = rule or corpus.main
@@ -105,5 +109,5 @@ def _recorded(rule: RuleHistory, a: str, b: str, subrule: SubruleId) -> set[Chan
 def asked_subrules(rule: RuleHistory, subrule: str | None) -> tuple[SubruleId, ...]:
     """The subrule asked for, or all of them; raises `NoAnswer`."""
     if subrule is not None and subrule not in rule.subrules:
-        raise NoAnswer(both("misuse.subrule", given=subrule, known=", ".join(rule.subrules)))
+        raise NoAnswer(Message("misuse.subrule", given=subrule, known=", ".join(rule.subrules)))
     return (subrule,) if subrule else tuple(rule.subrules)

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 
 from ..compare import Parting, Same, Verdict, part
 from ..corpus.reading import Corpus
-from ..corpus.records import ANY_GAME, Change, SubruleId
+from ..corpus.records import ANY_GAME, Change, Message, SubruleId
 from ..games import ComparedGame, compared_as, compared_games, joined, usual_table
 from ..grounding import Grounded, GroundedClause, ground
-from ..phrases import both
 from .on import NoAnswer
 
 
@@ -119,7 +118,7 @@ def asked_game(corpus: Corpus, given: Sequence[str], players: int | None) -> Com
         return listed
     known = ", ".join(dict.fromkeys((*corpus.games, *(each.id for each in compared_games(corpus)))))
     wrong = next(each for each in given if each not in corpus.games)
-    raise NoAnswer(both("misuse.game", given=wrong, known=known))
+    raise NoAnswer(Message("misuse.game", given=wrong, known=known))
 
 
 def reached(corpus: Corpus, revision_id: str, change: Change) -> tuple[str, ...]:

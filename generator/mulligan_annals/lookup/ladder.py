@@ -1,9 +1,11 @@
 """The ladder of hand sizes: what each further mulligan leaves, played by the engine, never typed."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import count
 
+from ..corpus.records import Message
 from ..engine.decisions import Decline, Exile, Keep, PutOnBottom, TakeMulligan
 from ..engine.game import ANONYMOUS, Game
 from ..engine.play import awaits, decide, is_legal, may_look, new_table, owes, tell_lands
@@ -43,6 +45,16 @@ def ladder(game: Game, procedure: Procedure) -> tuple[Rung, ...]:
         table, drawn = _mulligan(table, player)
         hand = _hand(table, player)
     raise AssertionError("a mulligan process that never ends")
+
+
+def suppositions(game: Game, procedure: Procedure) -> Iterator[Message]:
+    """For which hands, cards or numbers the ladder is shown, where it is not the same for all."""
+    if any(game.hand_modifier):
+        yield Message("on.ladder-vanguard", modifier=game.hand_modifier[0])
+    if procedure.partial:
+        yield Message("on.ladder-partial")
+    if procedure.may_mulligan in ("no-land", "no-land-or-all-land"):
+        yield Message("on.ladder-lands")
 
 
 def _hand(table: Table, player: str) -> int:

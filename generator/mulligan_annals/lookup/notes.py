@@ -2,70 +2,80 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import date
+from functools import reduce
 
+from ..corpus.days import Day
 from ..corpus.reading import Corpus
-from ..corpus.records import Both, Edition, Release, Revision
+from ..corpus.records import Edition, Message, Release, Revision, Sentence
 from ..corpus.rules import InForce
 from ..grounding import Grounded
-from ..phrases import both
-from .spans import placed
 
 
 def notes(
     corpus: Corpus, on: date, today: date, release: Release | None, found: InForce, grounded: Grounded, *, governs: bool
-) -> Iterator[Both]:
+) -> Iterator[Sentence]:
     """What must be said of the set asked for, then of the rule; `governs` is False where it speaks of fewer players."""
     yield from _notes_of_release(corpus, release, on)
     revision = corpus.main.revisions[found.revision_id]
     if found.also:
         yield _also_possible([corpus.main.revisions[each] for each in found.also])
     if revision.attested:
-        yield both("on.only-attested", day=revision.effective)
+        yield Message("on.only-attested", day=revision.effective)
     if not governs:
-        yield both("on.two-players-only", count=len(grounded.game.players))
+        yield Message("on.two-players-only", count=len(grounded.game.players))
     for kind in sorted(grounded.game.kinds):
         of = corpus.games[kind]
         if not of.table.by_number and not {kind, *of.implies} & revision.procedure.keys():
-            yield both("on.kind-not-named", kind=of.name)
+            yield Message("on.kind-not-named", kind=of.name)
     if on > today:
-        yield both("on.in-the-future", on=on, today=today)
+        yield Message("on.in-the-future", on=on, today=today)
     elif (
         corpus.editions
         and on > corpus.editions[-1].effective.first
         and revision is list(corpus.main.revisions.values())[-1]
     ):
-        yield both("on.after-the-last-edition", last=corpus.editions[-1].effective)
+        yield Message("on.after-the-last-edition", last=corpus.editions[-1].effective)
     yield from revision.notes
 
 
-def _also_possible(others: Sequence[Revision]) -> Both:
-    titles = Both(en="; ".join(each.title.en for each in others), fr=" ; ".join(each.title.fr for each in others))
+def placed(day: Day) -> Message:
+    """A day as it stands after "between": with the article that French sets before a day, not before a month."""
+    return Message("day.placed" if day.exact else "day.placed-vague", day=day)
+
+
+def _also_possible(others: Sequence[Revision]) -> Sentence:
+    named: list[Sentence] = [each.title for each in others]
+    titles = reduce(_chained, named)
     begins = others[0].effective
     if others[0].by:
-        return both("on.two-revisions-possible", begins=placed(begins), by=placed(others[0].by), titles=titles)
+        return Message("on.two-revisions-possible", begins=placed(begins), by=placed(others[0].by), titles=titles)
     if others[0].attested:
-        return both("on.next-may-be-older", day=begins, titles=titles)
-    return both("on.next-on-an-unknown-day", day=begins, titles=titles)
+        return Message("on.next-may-be-older", day=begins, titles=titles)
+    return Message("on.next-on-an-unknown-day", day=begins, titles=titles)
 
 
-def _notes_of_release(corpus: Corpus, release: Release | None, on: date) -> Iterator[Both]:
+def _chained(first: Sentence, after: Sentence) -> Sentence:
+    return Message("chained", first=first, after=after)
+
+
+def _notes_of_release(corpus: Corpus, release: Release | None, on: date) -> Iterator[Sentence]:
     """The days of the set by whose name a day was asked for, and its own edition where that bears a later day."""
     if release is None:
         return
-    name = Both(en=release.en, fr=release.fr or release.en)
+    name = release.name
     if release.prerelease:
         days = {"prerelease": release.prerelease, "released": release.released}
-        yield both("on.from-release-prerelease", name=name, **days)
+        yield Message("on.from-release-prerelease", name=name, **days)
     else:
-        yield both("on.from-release", name=name, released=release.released)
+        yield Message("on.from-release", name=name, released=release.released)
     if release.edition and release.edition.first > on:
         begun = next((each for each in corpus.main.revisions.values() if each.effective == release.edition), None)
         if begun:
-            yield both("on.edition-to-come", name=name, day=release.edition, title=begun.title)
+            yield Message("on.edition-to-come", name=name, day=release.edition, title=begun.title)
         else:
-            yield both("on.edition-to-come-unchanged", name=name, day=release.edition)
+            yield Message("on.edition-to-come-unchanged", name=name, day=release.edition)
 
 
-def notes_of_edition(edition: Edition) -> Iterator[Both]:
+def notes_of_edition(edition: Edition) -> Iterator[Sentence]:
     """What the record notes of an edition."""
-    return (both("on.edition-note", day=edition.effective, note=note) for note in edition.notes)
+    return (Message("on.edition-note", day=edition.effective, note=note) for note in edition.notes)

@@ -7,16 +7,18 @@ from datetime import date
 from ..corpus.days import Day
 from ..corpus.reading import Corpus
 from ..corpus.records import (
-    Both,
     Edition,
     InformalName,
+    Message,
     OtherDay,
     Parallel,
     ParallelText,
     Reading,
     Release,
     Revision,
+    Sentence,
     Source,
+    SubruleText,
     Text,
 )
 from ..corpus.rules import InForce
@@ -24,23 +26,33 @@ from ..engine.game import Game
 from ..engine.play import NotGoverned
 from ..games import game_name, kinds_of, sections_for
 from ..grounding import Grounded, ground, reading_applies
-from ..phrases import both
 from .around import AdoptionAnswer, Coming, adoptions_around, coming, days_around
 from .games import USUAL, game_for
 from .ladder import Rung, ladder
 from .notes import notes, notes_of_edition
-from .spans import Ending, ending, in_force_told
 
 FIRST_DAY = date(1993, 8, 5)
 """Magic was first sold on this day; before it there was no game to govern."""
 
 
 class NoAnswer(ValueError):
-    """A question that no record can answer; the message in both languages says why and what would be one."""
+    """A question that no record can answer; the message says why and what would be one."""
 
-    def __init__(self, why: Both) -> None:
-        super().__init__(why.en)
+    def __init__(self, why: Message) -> None:
+        super().__init__(str(why))
         self.why = why
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """When a revision ended: on `day`, or where `by` is given on a day from `day` until `by`.
+
+    `at_latest` where the next revision is only seen in force on `day` and may have begun before.
+    """
+
+    day: Day
+    by: Day | None
+    at_latest: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +62,10 @@ class SubruleAnswer:
     `wording_since` is the day from which these very words have been in force, under whatever number.
     """
 
-    text: Text
+    text: SubruleText
     wording_since: Day
     applies: bool
-    condition: Both | None
+    condition: Sentence | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +101,7 @@ class Answer:
     on: date
     kinds: tuple[str, ...]
     """The kinds of game that were asked for, in their order."""
-    name: Both
+    name: Text
     """What such a game is called."""
     game: Game
     revision_id: str
@@ -114,7 +126,7 @@ class Answer:
     days: tuple[OtherDay, ...]
     coming: Coming | None
     """The next change where it is near; None otherwise, or where no other days are given for it."""
-    notes: tuple[Both, ...]
+    notes: tuple[Sentence, ...]
     sources: tuple[Source, ...] = ()
     """Everything that the answer rests on, each once: what attests the rule first."""
 
@@ -124,7 +136,7 @@ class Answer:
         return "+".join(self.kinds)
 
     @property
-    def notes_of_edition(self) -> tuple[Both, ...]:
+    def notes_of_edition(self) -> tuple[Sentence, ...]:
         """What the record notes of the edition of that day."""
         return tuple(notes_of_edition(self.edition)) if self.edition else ()
 
@@ -137,11 +149,6 @@ class Answer:
     def until_by(self) -> Day | None:
         """The day by which the next revision has surely begun, where its own day is known less exactly; None else."""
         return self.ending.by if self.ending else None
-
-    @property
-    def in_force(self) -> Both:
-        """Since when the rule was in force and until when, as a sentence."""
-        return in_force_told(self.revision, self.ending)
 
 
 def answer(
@@ -186,10 +193,19 @@ def answer(
     return replace(answered, sources=tuple(_sources(corpus, answered)))
 
 
+def ending(corpus: Corpus, revision_id: str) -> Ending | None:
+    """When the revision ended; None where it is the latest."""
+    after = corpus.main.following(revision_id)
+    if after is None:
+        return None
+    replaced_by = corpus.main.revisions[after]
+    return Ending(replaced_by.effective, replaced_by.by, replaced_by.attested)
+
+
 def _governing(corpus: Corpus, on: date) -> InForce:
     found = corpus.main.in_force(on)
     if found is None:
-        raise NoAnswer(both("on.before-the-game", on=on, first=FIRST_DAY))
+        raise NoAnswer(Message("on.before-the-game", on=on, first=FIRST_DAY))
     return found
 
 

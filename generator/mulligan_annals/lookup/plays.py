@@ -6,13 +6,12 @@ from datetime import date
 from pathlib import Path
 
 from ..corpus.days import Day, NotADay
+from ..corpus.language import Message
 from ..corpus.plain_yaml import Where, load
 from ..corpus.reading import Corpus
-from ..corpus.records import Both
 from ..corpus.scenario_records import Outcome, Scenario
 from ..engine.game import Game, ImpossibleGame
 from ..grounding import ground
-from ..phrases import both
 from ..scenarios import NotAmongTheCards, Playing, game_of, play_scenario
 from .asked import asked_revision, asked_scenario
 from .on import NoAnswer
@@ -71,7 +70,7 @@ def _plan(corpus: Corpus, scenario: Scenario, revision: str, outcome: Outcome | 
 
 def _asked(corpus: Corpus, named: str) -> str:
     if lies_ahead(corpus, named):
-        raise NoAnswer(both("play.not-yet", day=named))
+        raise NoAnswer(Message("play.not-yet", day=named))
     return asked_revision(corpus, named)
 
 
@@ -86,7 +85,7 @@ def asked_plays(
         if under is not None or reading is not None:
             raise
         place = _place(corpus, given, ("under" if scenario.revision is None else "revision",))
-        raise NoAnswer(Both(en=f"{place}: {error.why.en}", fr=f"{place}: {error.why.fr}")) from error
+        raise NoAnswer(Message("misuse.placed", place=f"{place}:", why=error.why)) from error
     except ImpossibleGame as error:
         raise Unplayable(_place(corpus, given, ("game", error.argument)), error) from error
     except NotAmongTheCards as error:
@@ -113,6 +112,6 @@ def _played(corpus: Corpus, scenario: Scenario, plan: Plan, game: Game, reading:
     readings = corpus.main.revisions[plan.revision].readings
     asked = reading or plan.reading
     if asked is not None and asked not in [each.id for each in readings]:
-        known: Both | str = ", ".join(each.id for each in readings) or both("list.nothing")
-        raise NoAnswer(both("misuse.reading", revision=plan.revision, given=asked, known=known))
+        known = ", ".join(each.id for each in readings) or Message("list.nothing")
+        raise NoAnswer(Message("misuse.reading", revision=plan.revision, given=asked, known=known))
     return play_scenario(scenario, ground(corpus, plan.revision, game, asked), plan.outcome)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
+from ..corpus.language import FALLBACK
 from ..corpus.question_records import Citation as AskedNumber
 from ..corpus.question_records import LookUp, NumberGiven, Question, RuleGiven
 from ..corpus.quotation import occurrences
@@ -75,7 +76,7 @@ def number_differences(given: NumberGiven, found: Citation) -> Iterator[Differen
     for key, got in facts.items():
         if key in given.model_fields_set and getattr(given, key) != got:
             yield Difference(key, getattr(given, key), got)
-    text = (found.text and found.text.en) or ""
+    text = (found.text and found.text.words.get(FALLBACK)) or ""
     for words in given.says:
         if not occurrences(text, words):
             yield Difference("says", words, NONE)

@@ -8,7 +8,7 @@ from typing import Literal
 
 from ..compare.words import Piece, differences
 from ..corpus.corpus import Corpus
-from ..corpus.records import Id, SubruleId, Text
+from ..corpus.records import FALLBACK, Id, SubruleId, SubruleText
 from ..corpus.rules import RuleHistory
 from .lineage import likeness
 from .paragraphs import Paragraph
@@ -38,7 +38,7 @@ class Found:
     nearest: Wording | None
     pieces: tuple[Piece, ...] | None
     """What differs from the nearest wording; None where it is known, or where only the fingerprint of that is held."""
-    expected: Text | None
+    expected: SubruleText | None
     """The subrule as the record holds it on the day of the text."""
 
     @property
@@ -66,7 +66,7 @@ class Recognition:
     named_day: date | None
     """The day by which the file is named."""
     found: tuple[Found, ...]
-    missing: tuple[Text, ...]
+    missing: tuple[SubruleText, ...]
     """Subrules that the record has for that day and the text has not."""
     in_force: str | None
     """The revision that the record has for the day printed in the text."""
@@ -137,9 +137,9 @@ def _family(rule: RuleHistory, document: Document, known: Sequence[Wording]) -> 
 
 
 def _found(
-    family: Sequence[Paragraph], document: Document, known: Sequence[Wording], expected: Mapping[SubruleId, Text]
+    family: Sequence[Paragraph], document: Document, known: Sequence[Wording], expected: Mapping[SubruleId, SubruleText]
 ) -> Iterator[Found]:
-    texts = [each for each in known if not each.is_example and each.language == "en"]
+    texts = [each for each in known if not each.is_example and each.language == FALLBACK]
     prints = by_fingerprint(tuple(texts))
     exact = {
         each: next((one for print_ in fingerprints(each) for one in prints.get(print_, ())), None) for each in family

@@ -7,7 +7,7 @@ from itertools import groupby
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
 from ..corpus.language import FALLBACK, Language
-from ..corpus.records import Both, Id, Parallel, SubruleId
+from ..corpus.records import Id, Parallel, Sentence, SubruleId
 from ..corpus.rules import RuleHistory
 from ..corpus.typography import fingerprint
 from .paragraphs import Paragraph
@@ -31,7 +31,7 @@ class Wording:
     language: Language
     fingerprint: str
     words: str | None
-    summary: Both | None
+    summary: Sentence | None
     spans: tuple[Span, ...]
     is_example: bool = False
 
@@ -66,7 +66,7 @@ class _Appearance:
     key: tuple[SubruleId, Language, bool]
     fingerprint: str
     words: str | None
-    summary: Both | None
+    summary: Sentence | None
     number: str
     since: Day
     until: Day | None
@@ -92,18 +92,20 @@ def _appearances(rule: RuleHistory) -> Iterator[_Appearance]:
         days = revision.effective, rule.until(revision_id)
         for text in revision.text:
             number = text.number or ""
-            if text.fingerprint or text.en:
-                print_ = text.fingerprint or fingerprint(text.en or "")
-                yield _Appearance((text.id, FALLBACK, False), print_, text.en, text.summary, number, *days)
-            if text.fr:
-                yield _Appearance((text.id, "fr", False), fingerprint(text.fr), text.fr, None, number, *days)
+            if text.fingerprint or text.original:
+                print_ = text.fingerprint or fingerprint(text.original or "")
+                yield _Appearance((text.id, FALLBACK, False), print_, text.original, text.summary, number, *days)
+            for language, words in text.words.items():
+                if language != FALLBACK:
+                    yield _Appearance((text.id, language, False), fingerprint(words), words, None, number, *days)
             if text.example:
                 example = text.example
                 yield _Appearance(
-                    (text.id, FALLBACK, True), example.fingerprint, example.en, None, number, *days
+                    (text.id, FALLBACK, True), example.fingerprint, example.original, None, number, *days
                 )  # fmt: skip
-                if example.fr:
-                    yield _Appearance((text.id, "fr", True), fingerprint(example.fr), example.fr, None, number, *days)
+                for language, words in example.words.items():
+                    if language != FALLBACK:
+                        yield _Appearance((text.id, language, True), fingerprint(words), words, None, number, *days)
 
 
 def _of_parallel(parallel: Parallel) -> Iterator[Wording]:

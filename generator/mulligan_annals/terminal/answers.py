@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-from ..corpus.records import Language, OtherDay
-from ..lookup.ladder import Rung
+from ..corpus.records import Message, OtherDay
+from ..lookup.ladder import Rung, suppositions
 from ..lookup.on import Answer, SubruleAnswer
-from ..lookup.spans import Ending, placed, printed, since
-from ..phrases import say
-from ..telling import ending, fitting, span
+from ..telling import say
+from ..telling.days import over, printed, since, span
 from .sheet import Sheet
 
 
@@ -27,8 +26,8 @@ def show_on(sheet: Sheet, answer: Answer) -> None:
     _parallels(sheet, answer)
     _days(sheet, answer)
     said = (*answer.notes, *answer.notes_of_edition)
-    _list(sheet, say(sheet.lang, "on.notes"), [getattr(each, sheet.lang) for each in said])
-    sources = [f"{getattr(each.title, sheet.lang)} ({each.where})" for each in answer.sources]
+    _list(sheet, say(sheet.lang, "on.notes"), [sheet.words(each) for each in said])
+    sources = [f"{sheet.words(each.title)} ({each.where})" for each in answer.sources]
     _list(sheet, say(sheet.lang, "on.sources"), sources)
 
 
@@ -46,7 +45,7 @@ def _head(sheet: Sheet, answer: Answer) -> None:
     authority, certainty = say(lang, f"authority.{revision.authority}"), say(lang, f"certainty.{revision.certainty}")
     sheet.line(say(lang, "on.authority", authority=authority, certainty=certainty))
     sheet.line("")
-    sheet.line(getattr(revision.summary, lang))
+    sheet.line(sheet.words(revision.summary))
 
 
 def _list(sheet: Sheet, heading: str, entries: Sequence[str]) -> None:
@@ -58,17 +57,17 @@ def _list(sheet: Sheet, heading: str, entries: Sequence[str]) -> None:
 
 def _days(sheet: Sheet, answer: Answer) -> None:
     lang, next_ = sheet.lang, answer.coming
-    _list(sheet, say(lang, "on.days"), [_day(lang, each) for each in answer.days])
+    _list(sheet, say(lang, "on.days"), [_day(sheet, each) for each in answer.days])
     if next_:
         day = next_.revision.effective
         phrase = "on.days-coming" if day.exact else "on.days-coming-vague"
         heading = say(lang, phrase, day=day, title=next_.revision.title)
-        _list(sheet, heading, [_day(lang, each) for each in next_.days])
+        _list(sheet, heading, [_day(sheet, each) for each in next_.days])
 
 
-def _day(lang: Language, each: OtherDay) -> str:
-    note = f" – {getattr(each.note, lang)}" if each.note else ""
-    return say(lang, "on.day", kind=say(lang, f"day.{each.kind}"), day=each.day) + note
+def _day(sheet: Sheet, each: OtherDay) -> str:
+    note = f" – {sheet.words(each.note)}" if each.note else ""
+    return say(sheet.lang, "on.day", kind=Message(f"day.{each.kind}"), day=each.day) + note
 
 
 def _number(sheet: Sheet, answer: Answer) -> str:
@@ -81,16 +80,8 @@ def _number(sheet: Sheet, answer: Answer) -> str:
 
 
 def _interval(sheet: Sheet, answer: Answer) -> str:
-    begun = getattr(since(answer.revision), sheet.lang)
-    return f"{begun[0].upper()}{begun[1:]}, {_until(sheet.lang, answer.ending)}"
-
-
-def _until(lang: Language, end: Ending | None) -> str:
-    if end is None:
-        return say(lang, "on.until-today")
-    if end.by:
-        return say(lang, "on.until-between", first=placed(end.day), last=placed(end.by))
-    return say(lang, "on.gone-by", day=end.day) if end.at_latest else ending(lang, end.day)
+    begun = sheet.words(since(answer.revision))
+    return f"{begun[0].upper()}{begun[1:]}, {sheet.words(over(answer.ending))}"
 
 
 def rung_rows(rungs: tuple[Rung, ...], yes: str) -> list[list[str]]:
@@ -110,7 +101,7 @@ def _possible(sheet: Sheet, answer: Answer) -> None:
     if answer.also:
         sheet.heading(say(sheet.lang, "on.also"))
     for each in answer.also:
-        sheet.item(sheet.term(getattr(each.revision.title, sheet.lang), getattr(each.revision.summary, sheet.lang)))
+        sheet.item(sheet.term(sheet.words(each.revision.title), sheet.words(each.revision.summary)))
         _kept(sheet, each.rungs)
 
 
@@ -121,19 +112,8 @@ def _ladder(sheet: Sheet, answer: Answer) -> None:
     sheet.heading(say(lang, "on.ladder"))
     heads = [say(lang, f"on.ladder-{head}") for head in ("mulligans", "draws", "bottom", "keeps", "look")]
     sheet.table(heads, rung_rows(answer.rungs, say(lang, "on.yes")), right=(0, 1, 2, 3))
-    for note in ladder_notes(answer):
-        sheet.line(fitting(lang, note, modifier=answer.game.hand_modifier[0]), 2)
-
-
-def ladder_notes(answer: Answer) -> list[str]:
-    """The phrases that say under which supposition the ladder is shown."""
-    procedure = answer.grounded.procedure
-    suppositions = {
-        "on.ladder-vanguard": any(answer.game.hand_modifier),
-        "on.ladder-partial": procedure.partial,
-        "on.ladder-lands": procedure.may_mulligan in ("no-land", "no-land-or-all-land"),
-    }
-    return [phrase for phrase, holds in suppositions.items() if holds]
+    for supposed in suppositions(answer.game, answer.grounded.procedure):
+        sheet.line(sheet.words(supposed), 2)
 
 
 def _subrules(sheet: Sheet, answer: Answer) -> None:
@@ -152,12 +132,12 @@ def _subrule(sheet: Sheet, each: SubruleAnswer) -> None:
     lang, text = sheet.lang, each.text
     sheet.line(say(lang, "on.subrule", number=text.number or text.id, day=each.wording_since), style="bold")
     if each.condition:
-        sheet.line(getattr(each.condition, lang), 2)
-    words = text.fr if lang == "fr" and text.fr else text.en
+        sheet.line(sheet.words(each.condition), 2)
+    words = text.words.get(lang) or text.original
     if words:
         sheet.quotation(words)
     elif text.summary:
-        sheet.line(f"({say(lang, 'on.known-by-fingerprint')}) {getattr(text.summary, lang)}", 2)
+        sheet.line(f"({say(lang, 'on.known-by-fingerprint')}) {sheet.words(text.summary)}", 2)
 
 
 def _adoption(sheet: Sheet, answer: Answer) -> None:
@@ -166,10 +146,10 @@ def _adoption(sheet: Sheet, answer: Answer) -> None:
     lang = sheet.lang
     sheet.heading(say(lang, "on.adoption"))
     for each in answer.adoption:
-        days = span(lang, each.adoption.from_, each.until)
+        days = span(each.adoption.from_, each.until)
         said = say(lang, "on.adoption-line", who=each.adoption.who, title=each.revision_title, span=days)
         holds = say(lang, f"on.adoption-{each.when}")
-        note = f" {getattr(each.adoption.note, lang)}" if each.adoption.note else ""
+        note = f" {sheet.words(each.adoption.note)}" if each.adoption.note else ""
         sheet.item(f"{said} ({holds}).{note}")
     for adopted in answer.adopted:
         sizes = ", ".join(str(each.kept) for each in adopted.rungs)
@@ -191,7 +171,7 @@ def _parallels(sheet: Sheet, answer: Answer) -> None:
     if answer.parallels:
         sheet.heading(say(lang, "on.parallels"))
     for each in answer.parallels:
-        sheet.item(sheet.term(each.number, getattr(each.text.summary, lang)))
+        sheet.item(sheet.term(each.number, sheet.words(each.text.summary)))
         if each.text.disagrees:
             prevails = f" ({say(lang, f'prevails.{each.text.prevails}')})" if each.text.prevails else ""
-            sheet.line(f"{getattr(each.text.disagrees, lang)}{prevails}", 2)
+            sheet.line(f"{sheet.words(each.text.disagrees)}{prevails}", 2)

@@ -6,7 +6,7 @@ from html import escape
 from ..compare import differences, inline_html, plain
 from ..corpus.language import Language
 from ..official.changes import FOLDED, KINDS, Changes
-from ..phrases import say
+from ..telling import say
 from .official import counted, example_headline, headline, shown_examples, shown_links, title
 
 _STYLE = """

@@ -1,13 +1,12 @@
 """`mulligan cite` and `mulligan history`, on a terminal."""
 
 from ..corpus.reading import Corpus
-from ..corpus.records import Both, Language
-from ..corpus.rules import Holder, RuleHistory
+from ..corpus.records import Language, Sentence
+from ..corpus.rules import RuleHistory
 from ..lookup.cite import Citation, rule_title
 from ..lookup.history import Entry
-from ..phrases import say
-from ..phrases.days import day_in_words, last_day
-from ..telling import span
+from ..telling import say
+from ..telling.days import interval, span
 from .sheet import Sheet
 
 
@@ -17,12 +16,12 @@ def show_citation(sheet: Sheet, corpus: Corpus, found: Citation) -> None:
     sheet.heading(say(lang, "cite.title", number=found.number, day=found.on))
     _was(sheet, found)
     if found.about:
-        sheet.line(getattr(found.about, lang))
-    words = found.text and ((lang == "fr" and found.text.fr) or found.text.en)
+        sheet.line(sheet.words(found.about))
+    words = found.text and (found.text.words.get(lang) or found.text.original)
     if words:
         sheet.quotation(words)
     elif found.summary:
-        sheet.line(f"({say(lang, 'on.known-by-fingerprint')}) {getattr(found.summary, lang)}", 2)
+        sheet.line(f"({say(lang, 'on.known-by-fingerprint')}) {sheet.words(found.summary)}", 2)
     if found.holder and found.holder.rule != corpus.main.id:
         sheet.line(_mulligan(lang, found))
     if found.holder:
@@ -32,11 +31,11 @@ def show_citation(sheet: Sheet, corpus: Corpus, found: Citation) -> None:
             sheet.line(say(lang, "cite.today", number=found.number_today))
         sheet.heading(say(lang, "cite.held" if found.held_whole else "cite.held-in-part"))
         for each in found.held:
-            sheet.item(sheet.term(each.number, interval(lang, each)))
+            sheet.item(sheet.term(each.number, sheet.words(interval(each.from_, each.until))))
     if found.reused_by:
         sheet.heading(say(lang, "cite.reused", number=found.number))
         for each in found.reused_by:
-            sheet.item(sheet.term(interval(lang, each), getattr(rule_title(corpus, each), lang)))
+            sheet.item(sheet.term(sheet.words(interval(each.from_, each.until)), sheet.words(rule_title(corpus, each))))
 
 
 def _ended(found: Citation) -> str:
@@ -52,7 +51,7 @@ def _was(sheet: Sheet, found: Citation) -> None:
         sheet.line(say(lang, "cite.nobody", number=found.number))
         sheet.line(_mulligan(lang, found))
     elif holder.until:
-        days = span(lang, holder.from_, holder.until)
+        days = span(holder.from_, holder.until)
         sheet.line(say(lang, "cite.was", number=found.number, rule=found.title, span=days))
     else:
         sheet.line(say(lang, "cite.is", number=found.number, rule=found.title, begins=holder.from_))
@@ -62,22 +61,16 @@ def _mulligan(lang: Language, found: Citation) -> str:
     return say(lang, "cite.mulligan-is", number=found.mulligan) if found.mulligan else say(lang, "cite.mulligan-none")
 
 
-def interval(lang: Language, holder: Holder) -> str:
-    """From when to when a number was borne."""
-    ends = day_in_words(lang, last_day(holder.until)) if holder.until else say(lang, "since.today")
-    return say(lang, "cite.interval", begins=holder.from_, ends=ends)
-
-
 def show_history(sheet: Sheet, rule: RuleHistory, entries: tuple[Entry, ...], subrule: str | None) -> None:
     """The revisions in order, with numbers, releases and the classes of what changed."""
     lang = sheet.lang
-    names: dict[str, Both] = {each.id: each.name for each in rule.subrules.values()}
+    names: dict[str, Sentence] = {each.id: each.name for each in rule.subrules.values()}
     title = say(lang, "history.title") if rule.governs_play else rule.title[lang]
-    sheet.heading(f"{title}, {getattr(names[subrule], lang)}" if subrule else title)
+    sheet.heading(f"{title}, {sheet.words(names[subrule])}" if subrule else title)
     for each in entries:
         release = f" [{each.revision.release}]" if each.revision.release else ""
         number = f" {each.number}" if each.number else ""
-        sheet.item(sheet.term(f"{each.revision.effective}{number}{release}", getattr(each.revision.title, lang)))
+        sheet.item(sheet.term(f"{each.revision.effective}{number}{release}", sheet.words(each.revision.title)))
         for change in each.changes:
             kinds = ", ".join(say(lang, f"class.{kind}") for kind in change.is_)
-            sheet.line(sheet.term(f"{getattr(names[change.to], lang)} ({kinds})", getattr(change, lang)), 4)
+            sheet.line(sheet.term(f"{sheet.words(names[change.to])} ({kinds})", sheet.words(change.words)), 4)

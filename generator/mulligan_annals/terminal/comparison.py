@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 
 from ..compare import REWRITTEN, same_words, sides, survives, typography_count
-from ..corpus.records import Both
+from ..corpus.records import Text
 from ..lookup.comparison import Comparison, SubruleComparison
-from ..phrases import say
-from ..telling import told_change
+from ..telling import say
+from ..telling.sentences import change_message
 from .sheet import Sheet
 
 
 def show_comparison(
-    sheet: Sheet, found: Comparison, sections: Mapping[str, Both], side_by_side: bool = False,
+    sheet: Sheet, found: Comparison, sections: Mapping[str, Text], side_by_side: bool = False,
     show_typography: bool = False,
 ) -> None:  # fmt: skip
     """Every subrule of either revision with its difference, then what the procedures say otherwise.
@@ -31,7 +31,7 @@ def show_comparison(
     if told:
         sheet.heading(say(lang, "compare.procedure"))
     for change in told:
-        sheet.item(told_change(lang, change, found.rule.parameters, sections))
+        sheet.item(sheet.words(change_message(change, found.rule.parameters, sections)))
 
 
 def _numbers(sheet: Sheet, each: SubruleComparison) -> None:
@@ -51,8 +51,8 @@ def _words(sheet: Sheet, each: SubruleComparison, side_by_side: bool, show_typog
     lang = sheet.lang
     if each.wordings is None:
         text = each.now or each.was
-        if text and text.en:
-            sheet.quotation(text.en)
+        if text and text.original:
+            sheet.quotation(text.original)
         return
     pieces = each.wordings.pieces
     if pieces is None:

@@ -2,9 +2,9 @@
 
 from ..corpus.reading import Corpus
 from ..lookup.difference import Difference, Differences
-from ..lookup.parting_told import told_parting, told_sums
-from ..phrases import say
-from ..telling import quoted
+from ..telling import say
+from ..telling.differences import told_parting, told_sums
+from ..telling.sentences import quoted
 from .sheet import Sheet
 
 

@@ -10,16 +10,17 @@ from ..corpus.findings import Unreadable
 from ..corpus.language import FALLBACK
 from ..corpus.reading import read_record
 from ..corpus.records import Games, Language
-from ..phrases import phrases
+from ..phrases import languages, phrases
 from ..telling import fitting
 
 
 def spoken_language(words: list[str]) -> Language:
     """The language that a line asks for, also where the rest of it cannot be read."""
     for word, following in zip(words, [*words[1:], ""], strict=True):
-        if word == "--lang=fr" or (word == "--lang" and following == "fr"):
-            return "fr"
-    return "en"
+        asked = following if word == "--lang" else word.removeprefix("--lang=") if "=" in word else ""
+        if asked in languages():
+            return asked
+    return FALLBACK
 
 
 class SpokenCommand(click.Command):

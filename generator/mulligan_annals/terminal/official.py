@@ -10,7 +10,7 @@ from ..official.changes import FOLDED, KINDS, Changes, ExampleLink, Link
 from ..official.draft import revision_draft
 from ..official.reading import NotOfficial
 from ..official.recognition import Found, Recognition
-from ..phrases import listed, say
+from ..telling import listed, say
 from .sheet import Sheet
 
 

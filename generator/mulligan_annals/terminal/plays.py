@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from ..corpus.reading import Corpus
+from ..corpus.records import FALLBACK
 from ..corpus.scenario_records import Scenario, Step
-from ..phrases import say
 from ..scenarios import PlayedStep, Playing
-from ..telling import behind, expected, quoted, refused, told, told_step
+from ..telling import in_quotes, say
+from ..telling.sentences import behind, expected, quoted, refused, told, told_step
 from .sheet import Sheet
 
 SAID_BY_THE_STEP = ("declared-keep", "declared-mulligan", "bottomed", "exiled", "lands-told", "shuffled")
@@ -17,7 +18,7 @@ def show_play(sheet: Sheet, corpus: Corpus, scenario_id: str, scenario: Scenario
     """A scenario under one revision, step by step."""
     lang = sheet.lang
     revision = corpus.main.revisions[playing.grounded.revision]
-    title = scenario.titled(lang, scenario_id)
+    title = scenario.name(scenario_id)
     sheet.heading(say(lang, "play.title", title=title, day=revision.effective, revision=revision.title))
     for step in playing.steps:
         _step(sheet, playing, step)
@@ -27,10 +28,10 @@ def show_play(sheet: Sheet, corpus: Corpus, scenario_id: str, scenario: Scenario
 
 def show_under_all(sheet: Sheet, corpus: Corpus, scenario_id: str, scenario: Scenario, all_: Sequence[Playing]) -> None:
     """The verdict under each revision, and for a refusal its reason and sentence."""
-    sheet.heading(scenario.titled(sheet.lang, scenario_id))
+    sheet.heading(sheet.words(scenario.name(scenario_id)))
     for playing in all_:
         revision = corpus.main.revisions[playing.grounded.revision]
-        named = f"{revision.effective}, {getattr(revision.title, sheet.lang)}"
+        named = f"{revision.effective}, {sheet.words(revision.title)}"
         sheet.item(sheet.term(named, verdict(sheet, playing)))
         # What stops the example says more than what merely differs on the way there.
         told = playing.refused_at or playing.differs_at
@@ -53,7 +54,7 @@ def verdict(sheet: Sheet, playing: Playing) -> str:
 def _step(sheet: Sheet, playing: Playing, step: PlayedStep) -> None:
     lang = sheet.lang
     words = step.step.says if isinstance(step.step, Step) else None
-    said = f" {say(lang, 'play.words', words=words)}" if words else ""
+    said = f" {in_quotes(FALLBACK, words)}" if words else ""
     sheet.line(f"{told_step(lang, step)}{said}", 4, lead=f"{step.number:>2}. ")
     for event in step.events:
         if event.kind not in SAID_BY_THE_STEP:

@@ -10,9 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from ..compare import Piece, around, plain
-from ..corpus.records import Language
+from ..corpus.records import Language, Sentence
 from ..corpus.typography import visible
-from ..phrases import say
+from ..telling import in_language, marked, say
 
 MEASURE = 100
 """Columns beyond which a line is hard to read."""
@@ -26,6 +26,10 @@ class Sheet:
         self.width = max(30, min(MEASURE, shutil.get_terminal_size((MEASURE, 24)).columns))
         self._console = Console(width=self.width, highlight=False, markup=False, emoji=False)
 
+    def words(self, sentence: Sentence) -> str:
+        """A text or a message in the language of the answer."""
+        return in_language(self.lang, sentence)
+
     def heading(self, text: str) -> None:
         """A title, with a blank line before it."""
         self._console.print()
@@ -35,7 +39,7 @@ class Sheet:
         """A paragraph; `lead` stands before its first line, within the indent. No-break spaces hold."""
         if not text:
             self._console.print()
-        text = visible(text)
+        text = visible(marked(text))
         before = " " * (indent - len(lead)) + lead
         for written in textwrap.wrap(text, self.width - indent, break_on_hyphens=False):
             self._console.print(Text(before) + Text(written, style=style), soft_wrap=True)

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from ..phrases import say
-from ..practice import decimal, figure, percent, plan_told, summary
+from ..telling import say
+from ..telling.training import decimal, figure, percent, plan_told, summary
 from ..training.odds import Cost, Odds
 from .sheet import Sheet
 

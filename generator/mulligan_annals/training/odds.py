@@ -14,6 +14,7 @@ from math import comb
 from typing import TypeVar
 
 from ..corpus.corpus import Corpus
+from ..corpus.language import Message
 from ..engine.cards import Cards, Shuffle, as_is
 from ..engine.decisions import Decline, Exile, Keep, PutOnBottom, TakeMulligan
 from ..engine.game import Game
@@ -22,7 +23,6 @@ from ..engine.procedure import Procedure
 from ..engine.table import Seat, Table
 from ..grounding import ground
 from ..lookup.on import Answer, NoAnswer, answer
-from ..phrases import both
 
 LAND, SPELL = "land", "spell"
 
@@ -167,10 +167,10 @@ def asked_range(given: str) -> tuple[int, int]:
     """
     fewest, _, most = given.strip().partition("..")
     if not (fewest.isdecimal() and fewest.isascii() and (not most or (most.isdecimal() and most.isascii()))):
-        raise NoAnswer(both("odds.no-range", given=given))
+        raise NoAnswer(Message("odds.no-range", given=given))
     first, last = int(fewest[:4]), int((most or fewest)[:4])
     if last < first:
-        raise NoAnswer(both("odds.range-turned", given=given, right=f"{last}..{first}"))
+        raise NoAnswer(Message("odds.range-turned", given=given, right=f"{last}..{first}"))
     return first, last
 
 
@@ -186,13 +186,13 @@ def cost(
     cards = found.game.library[0] if deck is None else deck
     among = cards * 2 // 5 if lands is None else lands
     if not 1 <= cards <= MOST_CARDS:
-        raise NoAnswer(both("odds.deck", count=cards, most=MOST_CARDS))
+        raise NoAnswer(Message("odds.deck", count=cards, most=MOST_CARDS))
     if not 0 <= among <= cards:
-        raise NoAnswer(both("odds.lands", count=among, deck=cards))
+        raise NoAnswer(Message("odds.lands", count=among, deck=cards))
     if not 0 <= plan.mulligans <= MOST_MULLIGANS:
-        raise NoAnswer(both("odds.mulligans", count=plan.mulligans, most=MOST_MULLIGANS))
+        raise NoAnswer(Message("odds.mulligans", count=plan.mulligans, most=MOST_MULLIGANS))
     if not found.rungs:
-        raise NoAnswer(both("odds.not-governed", on=on, players=len(found.game.players)))
+        raise NoAnswer(Message("odds.not-governed", on=on, players=len(found.game.players)))
 
     def under(revision_id: str, reading: str | None = None) -> Odds:
         return odds(found.game, ground(corpus, revision_id, found.game, reading).procedure, cards, among, plan)

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
-from ..corpus.records import Adoption, Both, Revision, Source
+from ..corpus.records import Adoption, Revision, Sentence, Source
 from .answer import Moments
 from .page import Page
 from .render import Writer
@@ -37,7 +37,7 @@ class Adopted:
     revision_id: str
     revision: Revision
     family: int
-    family_name: Both | None
+    family_name: Sentence | None
     played: tuple[Played, ...]
     text: Bar
     ticks: tuple[tuple[date, float], ...]

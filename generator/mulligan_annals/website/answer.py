@@ -5,8 +5,9 @@ import re
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
 from ..corpus.records import Edition
+from ..lookup.ladder import suppositions
 from ..lookup.on import Answer
-from ..phrases.days import last_day
+from ..telling.days import last_day
 from .render import Writer
 from .timeline import family, family_name
 
@@ -28,7 +29,7 @@ def card(corpus: Corpus, writer: Writer, answer: Answer) -> tuple[str, ...]:
         "family_name": family_name(corpus, answer.revision_id),
         "names": {each.id: each.name for each in corpus.main.subrules.values()},
         "revisions": corpus.main.revisions,
-        "suppositions": suppositions(answer),
+        "suppositions": tuple(suppositions(answer.game, answer.grounded.procedure)),
         "moment": Moments(writer),
     }
     written = (writer.part(f"answer/{name}.html.j2", HOME, **view).strip() for name in SECTIONS)
@@ -51,19 +52,7 @@ def edition_line(corpus: Corpus, writer: Writer, edition: Edition) -> str:
     release = corpus.releases.get(edition.release or "")
     if release is None:
         return day
-    name = (release.fr if writer.lang == "fr" else None) or release.en
-    return writer.say("answer.edition-of", day=day, name=name)
-
-
-def suppositions(answer: Answer) -> tuple[str, ...]:
-    """The phrases that say under which supposition the ladder is shown."""
-    procedure = answer.grounded.procedure
-    holds = {
-        "on.ladder-vanguard": any(answer.game.hand_modifier),
-        "on.ladder-partial": procedure.partial,
-        "on.ladder-lands": procedure.may_mulligan in ("no-land", "no-land-or-all-land"),
-    }
-    return tuple(phrase for phrase, held in holds.items() if held)
+    return writer.say("answer.edition-of", day=day, name=release.name)
 
 
 class Moments:

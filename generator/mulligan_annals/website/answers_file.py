@@ -10,14 +10,14 @@ from datetime import date, timedelta
 
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
-from ..corpus.records import Edition, Language
+from ..corpus.records import FALLBACK, Edition, Language
 from ..corpus.rules import latest_beginning
 from ..engine.game import ImpossibleGame
 from ..games import NAMES, Kinds
 from ..lookup.around import NEAR, span
 from ..lookup.games import game_for
 from ..lookup.on import FIRST_DAY, Answer, answer
-from ..phrases.days import day_in_words
+from ..telling import day_in_words
 from .answer import card, edition_line, edition_notes, pieces
 from .render import Writer
 
@@ -176,5 +176,5 @@ def months(lang: Language) -> list[str]:
 
 def _releases(corpus: Corpus, writer: Writer) -> Iterable[list[str]]:
     for release in corpus.releases.values():
-        names = dict.fromkeys(filter(None, (release.fr if writer.lang == "fr" else release.en, release.en, release.fr)))
+        names = dict.fromkeys([release.name[writer.lang], release.name[FALLBACK], *release.name.values()])
         yield [release.code, release.released.first.isoformat(), *names]

@@ -8,11 +8,11 @@ from ..corpus.corpus import Corpus
 from ..corpus.reading import schemas
 from ..engine.play import NotGoverned
 from ..grounding import ground
-from ..lookup import shapes, shapes_of_play
 from ..lookup.games import game_for
 from ..lookup.history import history_of
 from ..lookup.ladder import ladder
 from ..lookup.matrix import matrix
+from ..telling import shapes
 from .answers_file import choices
 from .page import Page
 from .render import Writer
@@ -21,7 +21,7 @@ LISTS: Mapping[str, Callable[[Corpus], object]] = {
     "rule": lambda corpus: _plain(corpus.main.identity),
     "revisions": lambda corpus: shapes.history(corpus, history_of(corpus.main)),
     "numbers": lambda corpus: list(_numbers(corpus)),
-    "matrix": lambda corpus: shapes_of_play.pairs(matrix(corpus)),
+    "matrix": lambda corpus: shapes.pairs(matrix(corpus)),
     "parallels": lambda corpus: [_plain(each) for each in corpus.main.parallels],
     "examples": lambda corpus: [{"id": each, **_plain(scenario)} for each, scenario in corpus.main.scenarios.items()],
     "cards": lambda corpus: [_plain(each) for each in corpus.cards.values()],

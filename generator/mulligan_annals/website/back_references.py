@@ -8,18 +8,18 @@ from ..checks.everywhere import Part, parts
 from ..corpus.corpus import Corpus
 from ..corpus.question_records import Question
 from ..corpus.records import (
-    Both,
     Card,
     Edition,
+    Message,
     Parallel,
     Release,
     Revision,
     Rule,
+    Sentence,
     Source,
     Term,
 )
 from ..corpus.scenario_records import Scenario, ScenarioSource
-from ..phrases import both
 
 KINDS = ("revision", "edition", "example", "question", "parallel", "number", "card", "term")
 """What may rest on a source, in the order in which a page lists it."""
@@ -32,7 +32,7 @@ class Resting:
     kind: str
     page: str
     anchor: str
-    name: Both
+    name: Sentence
 
 
 def back_references(corpus: Corpus) -> Mapping[str, tuple[Resting, ...]]:
@@ -62,24 +62,23 @@ def _resting(part: Part) -> Resting | None:
     stem = PurePosixPath(part.file).stem
     match part.whole:
         case Revision() as revision:
-            name = both("source-page.revision", day=revision.effective, title=revision.title)
+            name = Message("source-page.revision", day=revision.effective, title=revision.title)
             return Resting("revision", f"revisions/{stem}.md", "", name)
         case Scenario() as scenario:
-            name = Both(en=scenario.titled("en", stem), fr=scenario.titled("fr", stem))
-            return Resting("example", f"examples/{stem}.md", "", name)
+            return Resting("example", f"examples/{stem}.md", "", scenario.name(stem))
         case Question() as question:
             return Resting("question", "questions.md", question.id, question.question)
         case Edition() as edition:
-            name = both("source-page.day", day=edition.effective)
+            name = Message("source-page.day", day=edition.effective)
             return Resting("edition", "editions.md", f"edition-{edition.effective}", name)
         case Parallel() as parallel:
             return Resting("parallel", "parallels.md", parallel.id, parallel.title)
         case Rule() as rule:
             number = min(part.corpus.rules[rule.rule].holdings, key=lambda each: each.from_).number
-            name = both("source-page.number", number=number, rule=rule.title)
+            name = Message("source-page.number", number=number, rule=rule.title)
             return Resting("number", f"numbers/{number}.md", "", name)
         case Card() as card:
-            return Resting("card", "cards.md", card.id, Both(en=card.en, fr=card.fr or card.en))
+            return Resting("card", "cards.md", card.id, card.name)
         case Term() as term:
-            return Resting("term", "glossary.md", term.id, Both(en=term.en, fr=term.fr))
+            return Resting("term", "glossary.md", term.id, term.name)
     return None

@@ -15,9 +15,9 @@ from datetime import date
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from ..bundle import home, mkdocs_config, rules_folder, site_sources
-from ..corpus.records import Both
-from ..phrases import both
+from ..bundle import home, mkdocs_configs, rules_folder, site_sources
+from ..corpus.records import FALLBACK, Message
+from ..telling import in_language
 
 STAMP = ".built"
 """The file in a built site that tells what it was built from, and that the folder is ours to replace."""
@@ -38,8 +38,8 @@ class CannotBegin(NotBuilt):
     """What the build was given cannot be, and nothing was begun; `sentence` says what and why."""
 
     def __init__(self, phrase: str, **values: object) -> None:
-        self.sentence: Both = both(phrase, **values)
-        super().__init__((self.sentence.en,))
+        self.sentence = Message(phrase, **values)
+        super().__init__((in_language(FALLBACK, self.sentence),))
 
 
 class NotOurs(CannotBegin):
@@ -121,7 +121,7 @@ def fingerprint(rules: Path) -> str:
     for root in (rules, site_sources(), _PACKAGE):
         for path in sorted(_files(root)):
             told.update(os.fsencode(path.relative_to(root)) + b"\0" + _content(path))
-    for path in (mkdocs_config(), mkdocs_config().with_name("mkdocs.fr.yml"), home() / "requirements.txt"):
+    for path in (*mkdocs_configs().values(), home() / "requirements.txt"):
         told.update(path.read_bytes() if path.is_file() else b"")
     return told.hexdigest()
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
-from ..corpus.records import Card, Meeting, Source
+from ..corpus.records import FALLBACK, Card, Meeting, Source
 from ..corpus.scenario_records import Scenario
-from ..telling import cards as counted_cards
 from ..telling import fitting
+from ..telling.sentences import cards as counted_cards
 from .answer import Moments
 from .page import Page
 from .render import Writer
@@ -59,7 +59,9 @@ def _shown(corpus: Corpus, card: Card) -> Shown:
         Met(meeting, end, revisions_within(corpus, meeting.from_, end))
         for meeting, end in zip(card.meets, ends, strict=True)
     )
-    examples = tuple(each for each, scenario in corpus.main.scenarios.items() if card.en in cards_in(scenario))
+    examples = tuple(
+        each for each, scenario in corpus.main.scenarios.items() if card.name[FALLBACK] in cards_in(scenario)
+    )
     return Shown(card, met, examples, tuple(corpus.sources[each] for each in card.sources))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import get_args
 
 from ..corpus.corpus import Corpus
-from ..corpus.records import Both, Certainty, Clause, Source, Text
+from ..corpus.records import Certainty, Clause, Sentence, Source, SubruleText
 
 CERTAINTIES: tuple[Certainty, ...] = get_args(Certainty)
 
@@ -57,8 +57,8 @@ class Open:
 
     page: str
     anchor: str
-    name: Both
-    why: Both
+    name: Sentence
+    why: Sentence
 
 
 def claims(corpus: Corpus) -> tuple[Claims, ...]:
@@ -123,24 +123,24 @@ def holdings_of_words(corpus: Corpus) -> Holdings:
     return Holdings(found["whole"], found["edited"], found["fingerprint"], found["told"])
 
 
-def _held(text: Text) -> str:
-    if text.en:
+def _held(text: SubruleText) -> str:
+    if text.original:
         return "edited" if text.origin and (text.origin.edits or text.origin.then_append) else "whole"
     return "fingerprint" if text.fingerprint else "told"
 
 
 def open_readings(corpus: Corpus) -> Iterator[Open]:
     """Every reading that the text leaves open, and every disagreement that nothing settles."""
-    seen: set[tuple[str, str]] = set()
+    seen: set[tuple[str, Sentence]] = set()
     for revision_id, revision in corpus.main.revisions.items():
         for reading in revision.readings:
-            if reading.standing == "open" and (reading.id, reading.title.en) not in seen:
-                seen.add((reading.id, reading.title.en))
+            if reading.standing == "open" and (reading.id, reading.title) not in seen:
+                seen.add((reading.id, reading.title))
                 yield Open(f"revisions/{revision_id}.md", "", reading.title, reading.why)
     for parallel in corpus.main.parallels:
         for text in parallel.texts:
-            if text.prevails == "open" and text.disagrees and (parallel.id, text.disagrees.en) not in seen:
-                seen.add((parallel.id, text.disagrees.en))
+            if text.prevails == "open" and text.disagrees and (parallel.id, text.disagrees) not in seen:
+                seen.add((parallel.id, text.disagrees))
                 yield Open("parallels.md", parallel.id, parallel.title, text.disagrees)
 
 

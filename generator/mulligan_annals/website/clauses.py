@@ -5,11 +5,22 @@ from dataclasses import dataclass
 
 from ..compare import Change, ParameterChanged
 from ..corpus.corpus import Corpus
-from ..corpus.records import ANY_GAME, Both, Clause, Clauses, Language, Revision, Section, Source, SubruleId
+from ..corpus.records import (
+    ANY_GAME,
+    FALLBACK,
+    Clause,
+    Clauses,
+    Language,
+    Message,
+    Revision,
+    Section,
+    Sentence,
+    Source,
+    SubruleId,
+)
 from ..corpus.rules import text_of
 from ..games import section_names
 from ..grounding import Footing, footing
-from ..phrases import both
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +31,9 @@ class Row:
     """
 
     note: int
-    parameter: Both
-    value: Both
-    was: Both | None
+    parameter: Sentence
+    value: Sentence
+    was: Sentence | None
     clause: Clause
     number: str | None
     source: Source | None
@@ -30,7 +41,7 @@ class Row:
 
     def words(self, lang: Language) -> tuple[Language, str] | None:
         """The grounding words and the language they are in; None where none are quoted."""
-        spoken: Language = lang if self.clause.quoted(lang) else "en"
+        spoken: Language = lang if self.clause.quoted(lang) else FALLBACK
         words = self.clause.quoted(spoken)
         return (spoken, words) if words else None
 
@@ -40,7 +51,7 @@ class Part:
     """The parameters that one section states."""
 
     section: Section
-    name: Both
+    name: Sentence
     rows: tuple[Row, ...]
 
 
@@ -48,10 +59,10 @@ class Part:
 class Otherwise:
     """A parameter on which two revisions differ in one section; None where the section does not state it."""
 
-    section: Both
-    parameter: Both
-    was: Both | None
-    now: Both | None
+    section: Sentence
+    parameter: Sentence
+    was: Sentence | None
+    now: Sentence | None
 
 
 def parts(
@@ -115,10 +126,10 @@ def otherwise(corpus: Corpus, of: Iterable[Change]) -> tuple[Otherwise, ...]:
     )
 
 
-def named_section(corpus: Corpus, section: Section) -> Both:
+def named_section(corpus: Corpus, section: Section) -> Sentence:
     """What a section is called: the games for which it speaks."""
-    return section_names(corpus.games).get(section) or both("section.any-game")
+    return section_names(corpus.games).get(section) or Message("section.any-game")
 
 
-def _value(corpus: Corpus, parameter: str, value: str) -> Both:
+def _value(corpus: Corpus, parameter: str, value: str) -> Sentence:
     return corpus.main.parameters[parameter].values[value].name

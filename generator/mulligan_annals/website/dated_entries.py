@@ -6,7 +6,7 @@ from typing import Literal
 
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
-from ..corpus.records import Both, Edition, Entry, Release, Source, Text
+from ..corpus.records import Edition, Entry, Release, Sentence, Source, SubruleText
 from ..corpus.rules import text_of
 
 Cause = Literal["reworded", "first-line", "whole-again", "to-curly", "to-straight", "nothing"]
@@ -24,7 +24,7 @@ class Explained:
     release: Release | None
     causes: tuple[Cause, ...]
     revision_id: str
-    text: Text
+    text: SubruleText
     since: Day
 
     @property
@@ -38,7 +38,7 @@ class OtherEntry:
     """An entry whose words are another rule's: that rule, its number and since when, and the mulligan's number then."""
 
     entry: Entry
-    title: Both
+    title: Sentence
     number: str
     since: Day
     mulligan: str | None

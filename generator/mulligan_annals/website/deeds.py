@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ..corpus.corpus import Corpus
 from ..corpus.records import Language
 from ..lookup.difference import Differences, differences
-from ..lookup.parting_told import ToldParting, told_parting, told_sums
+from ..telling.differences import ToldParting, told_parting, told_sums
 
 
 @dataclass(frozen=True, slots=True)

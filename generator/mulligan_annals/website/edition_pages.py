@@ -7,8 +7,8 @@ from itertools import groupby
 
 from ..compare import ParameterChanged
 from ..corpus.corpus import Corpus
-from ..corpus.records import Both, Release
-from ..telling import told_change
+from ..corpus.records import Release, Sentence
+from ..telling.sentences import change_message
 from .answer import Moments
 from .dated_entries import pages_by_days
 from .edition_effects import VERDICTS, Effect, Verdict, effects
@@ -21,7 +21,7 @@ from .render import Writer
 class Told:
     """One change that was found: the subrule, and what happened to it as a sentence."""
 
-    subrule: Both
+    subrule: Sentence
     sentence: str
 
 
@@ -84,4 +84,4 @@ def told_effect(corpus: Corpus, writer: Writer, effect: Effect) -> tuple[Told, .
     """What the comparison of an edition with the one before found, each change as a sentence about its subrule."""
     names = subrule_names(corpus)
     of_words = (each for each in effect.found if not isinstance(each, ParameterChanged))
-    return tuple(Told(names[each.subrule], told_change(writer.lang, each, {}, {})) for each in of_words)
+    return tuple(Told(names[each.subrule], writer.words(change_message(each, {}, {}))) for each in of_words)

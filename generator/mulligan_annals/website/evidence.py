@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
-from ..corpus.records import Edit, Edition, Fingerprint, Language, Origin, Revision, Source, Witness
+from ..corpus.records import FALLBACK, Edit, Edition, Fingerprint, Language, Origin, Revision, Source, Witness
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +69,11 @@ def derivations(corpus: Corpus, revision: Revision) -> Iterator[Derivation]:
     """Where each wording that is held comes from, the printed examples among them."""
     for text in sorted(revision.text, key=lambda text: text.number or ""):
         if text.origin:
-            yield _derived(corpus, text.number, "en", text.origin, text.fingerprint)
-        if text.origin_fr:
-            yield _derived(corpus, text.number, "fr", text.origin_fr)
+            yield _derived(corpus, text.number, FALLBACK, text.origin, text.fingerprint)
+        for language, origin in text.origins.items():
+            yield _derived(corpus, text.number, language, origin)
         if text.example:
-            yield _derived(corpus, text.number, "en", text.example.origin, text.example.fingerprint, example=True)
+            yield _derived(corpus, text.number, FALLBACK, text.example.origin, text.example.fingerprint, example=True)
 
 
 def _derived(
@@ -122,6 +122,6 @@ def _named(revision: Revision) -> Iterator[str]:
 
 def _origins(revision: Revision) -> Iterator[Origin]:
     for text in revision.text:
-        yield from (origin for origin in (text.origin, text.origin_fr) if origin)
+        yield from (origin for origin in (text.origin, *text.origins.values()) if origin)
         if text.example:
             yield text.example.origin

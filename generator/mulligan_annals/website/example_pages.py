@@ -10,9 +10,8 @@ from ..corpus.scenario_records import Scenario, ScenarioSource
 from ..games import kind_names
 from ..grounding import GroundedClause
 from ..lookup.plays import plans, plays
-from ..lookup.seating import chained, seated
 from ..scenarios import PlayedStep, Playing, game_of
-from ..telling import Refusal, behind, expected, refused
+from ..telling.sentences import Refusal, behind, chained, expected, refused, seated
 from .example_steps import differing, exiles, sets_aside, steps
 from .examples_run import everywhere, printed, verdict
 from .lit import Stretch, lit
@@ -99,7 +98,7 @@ def kind_of(scenario: Scenario) -> Kind:
 
 def _page(corpus: Corpus, writer: Writer, each: Listed) -> Page:
     scenario = each.scenario
-    title = scenario.titled(writer.lang, each.scenario_id)
+    title = writer.words(scenario.name(each.scenario_id))
     playing = plays(corpus, scenario)[-1 if scenario.under == "all" else 0]
     source = next((one for one in scenario.sources if one.says), None)
     game = game_of(corpus, scenario.game)

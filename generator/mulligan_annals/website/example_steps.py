@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..corpus.records import Both, Language
+from ..corpus.records import Language, Sentence
 from ..corpus.scenario_records import Step
 from ..engine.play import awaits
 from ..engine.table import Seat, Table
 from ..grounding import Grounded, GroundedClause
-from ..phrases import say
 from ..scenarios import Expectation, PlayedStep, Playing
-from ..telling import Refusal, behind, expected, refused, told, told_step
+from ..telling import say
+from ..telling.sentences import Refusal, behind, expected, refused, told, told_step
 
 TOLD_BY_THE_INPUT = frozenset(
     {"declared-keep", "declared-mulligan", "bottomed", "exiled", "lands-told", "acted", "looked", "left-on-top",
@@ -51,7 +51,7 @@ class ShownStep:
     number: int
     does: str
     quoted: str | None
-    note: Both | None
+    note: Sentence | None
     final: bool
     events: tuple[str, ...]
     checked: tuple[Checked, ...]

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..corpus.corpus import Corpus
-from ..corpus.records import Both
+from ..corpus.records import Message, Sentence
 from ..corpus.scenario_records import Scenario
 from ..lookup.plays import plans, plays
-from ..phrases import both
 from ..scenarios import Playing
 
 
@@ -39,10 +38,10 @@ def printed(scenario: Scenario) -> bool:
     return any(source.says for source in scenario.sources)
 
 
-def verdict(scenario: Scenario, playing: Playing) -> Both:
+def verdict(scenario: Scenario, playing: Playing) -> Sentence:
     """How a scenario went, in a few words."""
     if playing.verdict == "refused":
-        return both("verdict.refused", step=playing.refused_at)
+        return Message("verdict.refused", step=playing.refused_at)
     if playing.verdict == "as-printed" and not printed(scenario):
-        return both("example.as-written")
-    return both(f"verdict.{playing.verdict}")
+        return Message("example.as-written")
+    return Message(f"verdict.{playing.verdict}")

@@ -7,6 +7,7 @@ from datetime import date
 from ..corpus.corpus import Corpus
 from ..corpus.records import FrenchEdition
 from ..corpus.rules import latest_beginning
+from ..corpus.typography import FRENCH
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,11 @@ def known_editions(corpus: Corpus) -> tuple[Known, ...]:
 
 def held_in_french(corpus: Corpus) -> tuple[str, ...]:
     """The revisions of which a French wording is held."""
-    return tuple(each for each, revision in corpus.main.revisions.items() if any(text.fr for text in revision.text))
+    return tuple(
+        each
+        for each, revision in corpus.main.revisions.items()
+        if any(text.words.has(FRENCH) for text in revision.text)
+    )
 
 
 def lags(corpus: Corpus) -> tuple[Lag, ...]:

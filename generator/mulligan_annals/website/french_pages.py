@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from ..checks.everywhere import own_sentences
 from ..corpus.corpus import Corpus
 from ..corpus.language import FALLBACK
-from ..corpus.records import Shift, Sic, Term, Text
+from ..corpus.records import Shift, Sic, SubruleText, Term
+from ..corpus.typography import FRENCH
 from ..phrases import phrases
 from .answer import Moments
 from .french_lag import Lag, held_in_french, known_editions, lags
@@ -35,7 +36,7 @@ class Shifted:
     """A subrule of a revision held in French, with where its French says something else and where it is misprinted."""
 
     revision_id: str
-    text: Text
+    text: SubruleText
     shifts: tuple[Shift, ...]
     sic: tuple[Sic, ...]
 
@@ -55,7 +56,7 @@ class Curve:
 
 def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
     """The page of French alone."""
-    found, scale = lags(corpus), editions_scale(corpus)
+    found, scale, held = lags(corpus), editions_scale(corpus), held_in_french(corpus)
     yield writer.page(
         "french.md",
         "french.md.j2",
@@ -64,7 +65,8 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
         description=writer.say("french-page.lead"),
         wide=True,
         editions=known_editions(corpus),
-        held=held_in_french(corpus),
+        held=held,
+        counts={each: sum(text.words.has(FRENCH) for text in corpus.main.revisions[each].text) for each in held},
         lags=found,
         curves=curves(found, scale),
         most=max((max(each.held or 0, each.known or 0) for each in found), default=0),
@@ -104,6 +106,6 @@ def shifted(corpus: Corpus) -> Iterator[Shifted]:
     """Every subrule whose French does not say what its English says, or is misprinted."""
     for revision_id in held_in_french(corpus):
         for text in corpus.main.revisions[revision_id].text:
-            sic = tuple(each for each in text.sic if text.fr and each.words in text.fr)
+            sic = tuple(each for each in text.sic if each.words in (text.words.get(FRENCH) or ""))
             if text.shifts or sic:
                 yield Shifted(revision_id, text, text.shifts, sic)

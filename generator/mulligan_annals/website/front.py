@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from datetime import date
 
 from ..corpus.corpus import Corpus
-from ..corpus.records import Both
+from ..corpus.records import Message, Sentence
 from ..lookup.on import answer
-from ..phrases import both
 from .answer import HOME, card, edition_line, edition_notes
 from .page import Page
 from .render import Writer
@@ -28,7 +27,7 @@ class Invitation:
     """A day worth asking about: the address that asks for it, and why."""
 
     query: str
-    why: Both
+    why: Sentence
 
 
 def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
@@ -61,4 +60,4 @@ def todays_card(corpus: Corpus, writer: Writer) -> str:
 
 def invitations() -> tuple[Invitation, ...]:
     """Days on which the answer is not what one would guess."""
-    return tuple(Invitation(query, both(f"front.try-{query[4:8]}")) for query in QUERIES)
+    return tuple(Invitation(query, Message(f"front.try-{query[4:8]}")) for query in QUERIES)

@@ -1,23 +1,23 @@
-"""The glossary: every term in both languages, in the order of the reader's, with where the French is attested."""
+"""The glossary: every term in each language, in the order of the reader's, with where the French is attested."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
 from ..corpus.corpus import Corpus
-from ..corpus.records import Source, Term
-from ..corpus.typography import french, plainly
+from ..corpus.records import FALLBACK, Language, Source, Term
+from ..corpus.typography import plainly, typeset
 from .page import Page
 from .render import Writer
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A term as the reader finds it: its name in the language of the page, and in the other one."""
+    """A term as the reader finds it: its name in the language of the page, and in the others."""
 
     term: Term
     name: str
-    elsewhere: str
+    elsewhere: Mapping[Language, str]
     source: Source | None
 
 
@@ -47,6 +47,7 @@ def _letter(each: Shown) -> str:
 
 
 def _shown(corpus: Corpus, writer: Writer, term: Term) -> Shown:
-    named_in_french = french(term.fr)
-    name, elsewhere = (named_in_french, term.en) if writer.lang == "fr" else (term.en, named_in_french)
-    return Shown(term, name, elsewhere, corpus.sources.get(term.source or ""))
+    names = {language: typeset(language, name) for language, name in term.name.items()}
+    own = writer.lang if writer.lang in names else FALLBACK
+    elsewhere = {language: name for language, name in names.items() if language != own}
+    return Shown(term, names[own], elsewhere, corpus.sources.get(term.source or ""))

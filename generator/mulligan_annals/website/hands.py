@@ -1,18 +1,16 @@
 """Hand sizes under one revision or two, for every game of the look-up; games with one ladder stand together."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
 from ..corpus.corpus import Corpus
-from ..corpus.records import Both, Kind
+from ..corpus.records import Kind, Message, Sentence
 from ..engine.game import Game
 from ..engine.play import NotGoverned
 from ..engine.procedure import Procedure
 from ..grounding import ground
 from ..lookup.games import game_for
-from ..lookup.ladder import Rung, ladder
-from ..phrases import both
+from ..lookup.ladder import Rung, ladder, suppositions
 from .answers_file import Choice, choices
 
 
@@ -24,7 +22,7 @@ class Ladder:
     """
 
     rungs: tuple[Rung, ...]
-    suppositions: tuple[Both, ...]
+    suppositions: tuple[Sentence, ...]
 
     @property
     def bottoms(self) -> bool:
@@ -41,7 +39,7 @@ class Ladder:
 class Hands:
     """Games that share a ladder under both revisions; `was` is None where there is only one revision."""
 
-    games: tuple[Both, ...]
+    games: tuple[Sentence, ...]
     was: Ladder | None
     now: Ladder
 
@@ -57,7 +55,7 @@ class Hands:
 
 def hands(corpus: Corpus, now: str, was: str | None = None) -> tuple[Hands, ...]:
     """Every game of the look-up under one revision, or under two, those that differ first."""
-    gathered: dict[tuple[Ladder | None, Ladder], list[Both]] = {}
+    gathered: dict[tuple[Ladder | None, Ladder], list[Sentence]] = {}
     for game, name in _games(corpus):
         pair = _ladder(corpus, was, game) if was else None, _ladder(corpus, now, game)
         gathered.setdefault(pair, []).append(name)
@@ -65,9 +63,9 @@ def hands(corpus: Corpus, now: str, was: str | None = None) -> tuple[Hands, ...]
     return tuple(sorted(found, key=lambda each: not each.differ))
 
 
-def _games(corpus: Corpus) -> tuple[tuple[Game, Both], ...]:
+def _games(corpus: Corpus) -> tuple[tuple[Game, Sentence], ...]:
     """Every game of the look-up with its name, which tells how many sit down where they may be two or more."""
-    known: tuple[tuple[Game, Both], ...] | None = corpus.remembered.get(_games)
+    known: tuple[tuple[Game, Sentence], ...] | None = corpus.remembered.get(_games)
     if known is None:
         listed, kinds = choices(corpus.games), corpus.games
         asked = [choice.kind for choice in listed]
@@ -81,17 +79,17 @@ def _games(corpus: Corpus) -> tuple[tuple[Game, Both], ...]:
     return known
 
 
-def _name(kind: Kind, choice: Choice, *, several: bool) -> Both:
+def _name(kind: Kind, choice: Choice, *, several: bool) -> Sentence:
     game = kind.label or kind.name
     if not several:
         return game
-    return both(f"front.asked-players-{'two' if choice.players == 2 else 'more'}", game=game)
+    return Message(f"front.asked-players-{'two' if choice.players == 2 else 'more'}", game=game)
 
 
 def _ladder(corpus: Corpus, revision_id: str, game: Game) -> Ladder:
     procedure = ground(corpus, revision_id, game).procedure
     rungs = _rungs(game, procedure)
-    return Ladder(rungs, tuple(_suppositions(game, procedure)) if rungs else ())
+    return Ladder(rungs, tuple(suppositions(game, procedure)) if rungs else ())
 
 
 @cache
@@ -100,12 +98,3 @@ def _rungs(game: Game, procedure: Procedure) -> tuple[Rung, ...]:
         return ladder(game, procedure)
     except NotGoverned:
         return ()
-
-
-def _suppositions(game: Game, procedure: Procedure) -> Iterator[Both]:
-    if any(game.hand_modifier):
-        yield both("on.ladder-vanguard", modifier=game.hand_modifier[0])
-    if procedure.partial:
-        yield both("on.ladder-partial")
-    if procedure.may_mulligan in ("no-land", "no-land-or-all-land"):
-        yield both("on.ladder-lands")

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import get_args
 
 from ..corpus.corpus import Corpus
-from ..corpus.records import Both, ChangeClass, Release, Revision
+from ..corpus.records import ChangeClass, Release, Revision, Sentence
 from .answer import Moments
 from .page import Page
 from .render import Writer
@@ -24,7 +24,7 @@ class Entry:
     classes: tuple[ChangeClass, ...]
     release: Release | None
     family: int
-    begins: Both | None
+    begins: Sentence | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def classes_of(listed: tuple[Era, ...]) -> tuple[ChangeClass, ...]:
     return tuple(each for each in CLASSES if each in occurring)
 
 
-def subrule_names(corpus: Corpus) -> Mapping[str, Both]:
+def subrule_names(corpus: Corpus) -> Mapping[str, Sentence]:
     """What each subrule is called, by its lasting id."""
     return {each.id: each.name for each in corpus.main.subrules.values()}
 

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from ..checks import CHECKS
 from ..corpus.corpus import Corpus
-from ..corpus.records import Both, Revision
+from ..corpus.records import FALLBACK, Message, Revision, Sentence
+from ..corpus.typography import FRENCH
 from ..engine.procedure import PARAMETERS
 from ..games import compared_games
 from ..grounding import GroundedClause, ground
-from ..phrases import both
 from ..scenarios import PlayedStep, Playing, game_of, play_scenario
-from ..telling import behind, refused, told_step
+from ..telling.sentences import behind, refused, told_step
 from .claims import CERTAINTIES, claims, holdings_of_words, open_readings, silent_sources
 from .lit import Stretch, lit
 from .page import Page
@@ -41,17 +41,17 @@ class Proof:
     """
 
     example_id: str
-    example: Both
+    example: Sentence
     revision_id: str
     revision: Revision
     clause: GroundedClause
     sentence: tuple[Stretch, ...]
-    parameter: str
-    value: str
+    parameter: Sentence
+    value: Sentence
     steps: tuple[Step, ...]
     before_id: str
     before: Revision
-    before_value: str
+    before_value: Sentence
     verdict: str
     stops_at: int | None
 
@@ -70,7 +70,7 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
         copies_missing=len(silent_sources(corpus)),
         editions=len(corpus.editions),
         doubted=sum(each.doubt is not None for each in corpus.releases.values()),
-        unnamed=sum(each.fr is None for each in corpus.releases.values()),
+        unnamed=sum(not each.name.has(FRENCH) for each in corpus.releases.values()),
         releases=len(corpus.releases),
         examples=len(corpus.main.scenarios),
         parameters=len(PARAMETERS),
@@ -92,21 +92,21 @@ def proof(corpus: Corpus, writer: Writer) -> Proof | None:
     before_id = ids[ids.index(revision_id) - 1]
     played, earlier = _play(corpus, example_id, revision_id), _play(corpus, example_id, before_id)
     clause = played.grounded.clauses[parameter]
-    words, sentence = clause.words("en") or "", clause.sentence("en") or ""
+    words, sentence = clause.words(FALLBACK) or "", clause.sentence(FALLBACK) or ""
     scenario = corpus.main.scenarios[example_id]
     return Proof(
         example_id,
-        Both(en=scenario.titled("en", example_id), fr=scenario.titled("fr", example_id)),
+        scenario.name(example_id),
         revision_id,
         corpus.main.revisions[revision_id],
         clause,
         lit(sentence, [(1, words)]),
-        clause.name[writer.lang],
-        clause.value_name[writer.lang],
+        clause.name,
+        clause.value_name,
         tuple(_step(writer, step, played) for step in played.steps),
         before_id,
         corpus.main.revisions[before_id],
-        earlier.grounded.clauses[parameter].value_name[writer.lang],
+        earlier.grounded.clauses[parameter].value_name,
         earlier.verdict,
         earlier.differs_at,
     )
@@ -130,6 +130,6 @@ def _step(writer: Writer, step: PlayedStep, played: Playing) -> Step:
     )
 
 
-def certainty_name(certainty: str) -> Both:
+def certainty_name(certainty: str) -> Sentence:
     """What a certainty is called."""
-    return both(f"certainty.{certainty}")
+    return Message(f"certainty.{certainty}")

@@ -1,6 +1,6 @@
 """The site engine: MkDocs with the Material theme, given every page by this plugin; no other file knows of MkDocs.
 
-The English site is built first, and builds the French one into its folder `fr`: one command makes both.
+The site of the fallback language is built first, and builds each other into its folder: one command makes them all.
 """
 
 import json
@@ -18,11 +18,11 @@ from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from .. import phrases
-from ..bundle import mkdocs_config, rules_folder, site_sources
+from .. import phrases, telling
+from ..bundle import mkdocs_configs, rules_folder, site_sources
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Unreadable
-from ..corpus.records import LANGUAGES
+from ..corpus.records import FALLBACK, Language
 from . import pages
 from .api import api_files
 from .gate import checked_corpus
@@ -31,10 +31,9 @@ from .search import folded
 
 
 class Options(base.Config):
-    """The options in `mkdocs.yml`: the language, and the configuration files of the other languages."""
+    """The option in `mkdocs.yml`: the language."""
 
-    lang = config_options.Choice(["en", "fr"], default="en")
-    also = config_options.ListOfItems(config_options.File(exists=True), default=[])
+    lang = config_options.Type(str, default=FALLBACK)
 
 
 class AnnalsPlugin(BasePlugin[Options]):
@@ -43,23 +42,23 @@ class AnnalsPlugin(BasePlugin[Options]):
     rules: ClassVar[Path | None] = None
     """The record to show; None for the one that belongs to this package."""
     given: Corpus | None = None
-    """The record as the English build has read it, so that both languages show one reading of it."""
+    """The record as the first build has read it, so that all languages show one reading of it."""
 
-    # There is no on_startup here: MkDocs would keep one plugin for both languages, and for every build while it serves.
+    # There is no on_startup here: MkDocs would keep one plugin for all languages, and for every build while it serves.
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Read and check the record, write all pages, and name the site in its language."""
         if self.given is None:
             phrases.forget()  # they may have been edited while the site is served
-        self.writer = Writer("fr" if self.config.lang == "fr" else "en", site_sources())
+        self.writer = Writer(self.config.lang, site_sources())
         try:
             self.corpus = self.given or checked_corpus(self.rules or rules_folder())
             self.written = pages.write_pages(self.corpus, self.writer)
             self.files = pages.files(self.corpus, self.writer)
-            if self.config.lang == "en":
+            if self.config.lang == FALLBACK:
                 self.files |= {path: _json(value) for path, value in api_files(self.corpus).items()}
         except Unreadable as unreadable:
-            raise PluginError("\n".join(phrases.render(each) for each in unreadable.findings)) from None
+            raise PluginError("\n".join(telling.render(each) for each in unreadable.findings)) from None
         except (BrokenLink, BrokenTemplate) as broken:
             raise PluginError(str(broken)) from None
         config.nav = pages.navigation(self.written, self.writer)
@@ -81,8 +80,8 @@ class AnnalsPlugin(BasePlugin[Options]):
         return files
 
     def on_pre_template(self, template: Any, *, template_name: str, config: MkDocsConfig) -> Any:
-        """The French page for a lost address finds its own folder, even where the site's address is not known."""
-        if template_name == "404.html" and not config.site_url and self.config.lang != "en":
+        """The page for a lost address finds the folder of its language, even where the site's address is not known."""
+        if template_name == "404.html" and not config.site_url and self.config.lang != FALLBACK:
             config.site_url = f"/{self.config.lang}/"
         return template
 
@@ -121,17 +120,31 @@ class AnnalsPlugin(BasePlugin[Options]):
         index = Path(config.site_dir, "search", "search_index.json")
         if index.is_file():
             index.write_text(folded(index.read_text("utf-8")), "utf-8")
-        for file in self.config.also:
-            lang = Path(file).stem.rpartition(".")[2]
+        others = {} if self.config.lang != FALLBACK else other_configs()
+        for lang, file in others.items():
             address = f"{config.site_url.rstrip('/')}/{lang}/" if config.site_url else None
             other = load_config(
-                file, site_dir=str(Path(config.site_dir, lang)), site_url=address, strict=config.strict
+                str(file), site_dir=str(Path(config.site_dir, lang)), site_url=address, strict=config.strict
             )  # fmt: skip
             plugin = other.plugins["mulligan-annals"]
             assert isinstance(plugin, AnnalsPlugin)
             plugin.given = self.corpus
             other.plugins.on_startup(command="build", dirty=False)
             build(other)
+
+
+def other_configs() -> dict[Language, Path]:
+    """The configuration of each further language that has both that and phrases."""
+    found = mkdocs_configs()
+    return {each: found[each] for each in phrases.languages() if each != FALLBACK}
+
+
+def site_languages() -> list[dict[str, str]]:
+    """Every language of the site: its code, its name in itself, and its folder below the root."""
+    return [
+        {"code": each, "name": phrases.settings(each).name, "folder": "" if each == FALLBACK else f"{each}/"}
+        for each in phrases.languages()
+    ]
 
 
 def _json(value: object) -> str:
@@ -143,15 +156,16 @@ def _name(config: MkDocsConfig, writer: Writer) -> None:
     config.site_name = escape(writer.say("frame.title"))
     config.site_description = escape(writer.say("frame.promise"))
     config.extra["say"] = writer.tell
-    config.extra["tell_in"] = {lang: Writer(lang, site_sources()).tell for lang in LANGUAGES}
+    config.extra["tell_in"] = {lang: Writer(lang, site_sources()).tell for lang in phrases.languages()}
+    config.extra["languages"] = site_languages()
     for palette in config.theme["palette"]:
         palette["toggle"]["name"] = escape(writer.say(palette["toggle"]["name"]))
 
 
 def build_into(site: Path, rules: Path, *, strict: bool = True) -> None:
-    """Build both languages into a folder; raises `Abort` where anything is wrong, after logging what."""
+    """Build every language into a folder; raises `Abort` where anything is wrong, after logging what."""
     AnnalsPlugin.rules = rules
-    config = load_config(str(mkdocs_config()), site_dir=str(site), strict=strict)
+    config = load_config(str(mkdocs_configs()[FALLBACK]), site_dir=str(site), strict=strict)
     config.plugins.on_startup(command="build", dirty=False)
     try:
         build(config)
@@ -162,7 +176,7 @@ def build_into(site: Path, rules: Path, *, strict: bool = True) -> None:
 def serve_on(host: str, port: int, rules: Path) -> None:
     """Serve the site until interrupted, built anew after every edit."""
     AnnalsPlugin.rules = rules
-    serve(str(mkdocs_config()), dev_addr=f"{host}:{port}")
+    serve(str(mkdocs_configs()[FALLBACK]), dev_addr=f"{host}:{port}")
 
 
 __all__ = ["Abort", "AnnalsPlugin", "build_into", "serve_on"]

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
-from ..corpus.records import Both
+from ..corpus.records import Sentence
 from ..corpus.rules import Holder
 from ..lookup.cite import cite, known_numbers, rule_title
 from ..lookup.on import FIRST_DAY
@@ -27,8 +27,8 @@ class Borne:
     """
 
     holder: Holder
-    title: Both
-    about: Both | None
+    title: Sentence
+    about: Sentence | None
     page: str | None
     anchor: str
     bar: Bar
@@ -121,7 +121,7 @@ def groups(every: tuple[Numbered, ...]) -> tuple[Group, ...]:
     return tuple(Group(section, tuple(numbers)) for section, numbers in gathered)
 
 
-def name_of(corpus: Corpus, holder: Holder) -> Both:
+def name_of(corpus: Corpus, holder: Holder) -> Sentence:
     """What bears a number: a subrule of the mulligan by its own name, another rule by its title."""
     if holder.rule == corpus.main.id and holder.subrule:
         return corpus.main.subrules[holder.subrule].name

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
-from ..corpus.records import Both, Parallel, ParallelNumber, ParallelText
+from ..corpus.records import Parallel, ParallelNumber, ParallelText, Sentence
 from .answer import Moments
 from .history import subrule_names
 from .page import Page
@@ -27,7 +27,7 @@ class Shown:
     """A parallel rule with its numbers and wordings, and bars for the days on which it disagrees with the mulligan."""
 
     parallel: Parallel
-    games: tuple[Both, ...]
+    games: tuple[Sentence, ...]
     numbers: tuple[Held, ...]
     texts: tuple[Held, ...]
     bars: tuple[Bar, ...]

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from ..corpus.corpus import Corpus
 from ..corpus.question_records import LookUp
-from ..corpus.records import Both, Source
+from ..corpus.records import Sentence, Source
 from ..lookup.asked import asked_day
 from ..lookup.cite import Citation
 from ..lookup.on import Answer
@@ -48,7 +48,7 @@ class Shown:
 class Era:
     """The questions about the rule of one informal name; `family` is None for those that no rule answers."""
 
-    name: Both | None
+    name: Sentence | None
     family: int | None
     questions: tuple[Shown, ...]
 

@@ -6,18 +6,16 @@ from itertools import groupby
 
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
-from ..corpus.records import Both, Release
-from ..corpus.typography import plainly
+from ..corpus.records import Message, Release, Sentence
+from ..corpus.typography import FRENCH, plainly
 from ..lookup.on import Answer, answer
-from ..lookup.spans import printed
-from ..phrases import both
+from ..telling.days import printed
 from .answer import Moments
 from .edition_effects import Effect, effects
 from .edition_pages import told_effect
 from .hands import Hands, hands
 from .page import Page
 from .render import Writer
-from .revision_pages import release_name
 from .timeline import family, family_name
 
 
@@ -31,8 +29,8 @@ class Moment:
     days: tuple[tuple[str, Day], ...]
     answer: Answer
     family: int
-    family_name: Both | None
-    notes: tuple[Both, ...]
+    family_name: Sentence | None
+    notes: tuple[Sentence, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +57,7 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
         years=tuple((year, tuple(of)) for year, of in groupby(every, key=lambda each: each.release.released.year)),
         letters=by_letter(every),
         count=len(every),
-        unnamed=sum(each.release.fr is None for each in every),
+        unnamed=sum(not each.release.name.has(FRENCH) for each in every),
         doubted=sum(each.release.doubt is not None for each in every),
     )
     for before, here, after in zip((None, *every), every, (*every[1:], None), strict=False):
@@ -82,7 +80,7 @@ def moments_of(corpus: Corpus, release: Release) -> tuple[Moment, ...]:
     return tuple(found)
 
 
-def _told(moment: Moment) -> tuple[int, Both | None, tuple[Both, ...]]:
+def _told(moment: Moment) -> tuple[int, Sentence | None, tuple[Sentence, ...]]:
     return moment.family, moment.family_name, moment.notes
 
 
@@ -121,9 +119,9 @@ def _page(corpus: Corpus, writer: Writer, before: Listed | None, here: Listed, a
     )
 
 
-def kind_name(release: Release) -> Both:
+def kind_name(release: Release) -> Sentence:
     """What kind of set it is."""
-    return both(f"release-kind.{release.kind}")
+    return Message(f"release-kind.{release.kind}")
 
 
 def _hands(corpus: Corpus, found: tuple[Moment, ...]) -> tuple[Hands, ...]:
@@ -132,5 +130,5 @@ def _hands(corpus: Corpus, found: tuple[Moment, ...]) -> tuple[Hands, ...]:
 
 
 def _listed(writer: Writer, done: Mapping[Day, Effect], release: Release) -> Listed:
-    name = release_name(writer, release).replace("'", "’")
+    name = writer.words(release.name).replace("'", "’")
     return Listed(release, done.get(release.edition) if release.edition else None, name, plainly(name))

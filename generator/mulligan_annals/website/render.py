@@ -10,12 +10,13 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError, TemplateSyntaxError
 from markupsafe import Markup, escape
 
-from .. import phrases
 from ..corpus.days import Day
-from ..corpus.records import Both, Language
-from ..phrases.days import day_in_words
+from ..corpus.records import FALLBACK, Language, ProperName, Sentence
+from ..corpus.typography import FRENCH
+from ..phrases import languages, phrases, settings
+from ..telling import FALLEN, RISEN, UnknownPhrase, WrongValues, day_in_words, in_language, in_quotes, marked, say
+from ..telling.days import in_force
 from .page import Page, way
-from .tongues import marked
 
 _SIGNS = re.compile(r"[\\`*_\[\]{}]|#$")
 
@@ -34,8 +35,7 @@ def as_text(value: object) -> object:
     return Markup(_SIGNS.sub(lambda sign: f"&#{ord(sign.group())};", safe))
 
 
-OTHER: dict[Language, Language] = {"en": "fr", "fr": "en"}
-"""The other of the two languages."""
+_TAG = re.compile("<[^<>]*>")
 
 
 class BrokenLink(ValueError):
@@ -49,9 +49,9 @@ class BrokenTemplate(ValueError):
 class Writer:
     """Writes pages in one language from the templates of `site_src`, and remembers which page links to which.
 
-    Every template finds `lang`, `say(phrase, …)`, `tell(phrase, …)` for values that may be HTML, `words(both)`,
-    `day(day)`, `link(path, anchor)`, `file(path)`, `root(path)`, `anchor(address, words)`, `strong(words)` and
-    `marked(words)`, which marks what a sentence quotes from the other language.
+    Every template finds `lang`, `say(phrase, …)`, `tell(phrase, …)` for values that may be HTML, `words(sentence)`,
+    `named(name)`, `day(day)`, `link(path, anchor)`, `file(path)`, `root(path)`, `anchor(address, words)`,
+    `strong(words)` and `marked(words)`, which marks what a sentence quotes from another language.
     Paths are those of pages and files, `revisions/2005-08-01.md`.
     """
 
@@ -62,7 +62,7 @@ class Writer:
 
     def say(self, phrase: str, **values: object) -> str:
         """A phrase of the interface in this language."""
-        return phrases.say(self.lang, phrase, **values)
+        return say(self.lang, phrase, **values)
 
     def tell(self, phrase: str, **html: object) -> Markup:
         """A phrase some of whose values are HTML (`anchor`, `strong`): everything else is made safe."""
@@ -72,9 +72,23 @@ class Writer:
             told = told.replace(mark, str(escape(html[name])))
         return Markup(told)
 
-    def words(self, both: Both) -> str:
-        """A sentence of the record in this language."""
-        return both.fr if self.lang == "fr" else both.en
+    def words(self, sentence: Sentence) -> str:
+        """A text or a message in this language."""
+        return in_language(self.lang, sentence)
+
+    def named(self, name: ProperName) -> Markup:
+        """A proper name, marked with its language where that is not this one."""
+        words = name[self.lang].replace("'", "’")
+        spoken = name.spoken(self.lang)
+        return (
+            Markup(escape(words)) if spoken == self.lang else Markup('<span lang="{}">{}</span>').format(spoken, words)
+        )
+
+    def language_name(self, of: Language) -> str:
+        """What a language is called in this one."""
+        if f"language.{of}" in phrases(FALLBACK):
+            return self.say(f"language.{of}")
+        return settings(of).name
 
     def day(self, day: Day | date) -> str:
         """A day in words, as exactly as it is known."""
@@ -96,10 +110,15 @@ class Writer:
         """A piece of the page at `here`, written by `template` from the values of `view`."""
         language: dict[str, Callable[..., object] | str] = {
             "lang": self.lang,
-            "other": OTHER[self.lang],
             "say": self.say,
             "tell": self.tell,
             "words": self.words,
+            "named": self.named,
+            "quotes": in_quotes,
+            "fallback": FALLBACK,
+            "french": FRENCH,
+            "language_name": self.language_name,
+            "in_force": in_force,
             "day": self.day,
             "link": partial(self._link, here),
             "file": partial(way, here),
@@ -107,12 +126,13 @@ class Writer:
             "here": here,
             "anchor": anchor,
             "strong": strong,
-            "marked": partial(marked, self.lang),
+            "marked": partial(_foreign, self.lang),
         }
         try:
-            return self._environment.get_template(template).render(**language, **view)
-        except (TemplateError, phrases.UnknownPhrase, phrases.WrongValues) as error:
+            written = self._environment.get_template(template).render(**language, **view)
+        except (TemplateError, UnknownPhrase, WrongValues) as error:
             raise BrokenTemplate(f"{_place(error, template)}: {error.args[0] if error.args else error}") from error
+        return marked(written) if template.endswith(".xml.j2") else _with_languages(written)
 
     def _link(self, here: str, there: str, anchor: str = "") -> str:
         self.links.add((here, there))
@@ -120,13 +140,44 @@ class Writer:
 
     def _root(self, here: str, there: str) -> str:
         """The relative link to a file that the site holds once, beside the English pages."""
-        return way(here, there if self.lang == "en" else f"../{there}")
+        return way(here, there if self.lang == FALLBACK else f"../{there}")
 
     def check_links(self, paths: set[str]) -> None:
         """Refuse a link to a page that is not among `paths`; raises `BrokenLink`."""
         lost = sorted(f"{here} links to {there}" for here, there in self.links if there not in paths)
         if lost:
             raise BrokenLink("; ".join(lost))
+
+
+def _with_languages(html: str) -> str:
+    """What stands in the fallback language, for want of this one, said to be in it; in an attribute nothing can be."""
+    if FALLEN not in html:
+        return html
+    html = _TAG.sub(lambda tag: tag.group().replace(FALLEN, "").replace(RISEN, ""), html)
+    return html.replace(FALLEN, f'<span lang="{FALLBACK}">').replace(RISEN, "</span>")
+
+
+@cache
+def _quoted(lang: Language) -> tuple[tuple[re.Pattern[str], Language], ...]:
+    """What is quoted in another language, by that language's marks."""
+    marks = {each: [sign.strip() for sign in settings(each).quotes] for each in languages()}
+    return tuple(
+        (re.compile(f"{opens}[^{closes}]*{closes}"), each)
+        for each, (opens, closes) in marks.items()
+        if each != lang and [opens, closes] != marks.get(lang)
+    )
+
+
+def _foreign(lang: Language, words: str) -> Markup:
+    """A sentence of ours as HTML; what it quotes from another language, by that language's marks, says so.
+
+    >>> _foreign("fr", "Le texte dit “library”.")
+    Markup('Le texte dit <span lang="en">“library”</span>.')
+    """
+    around = str(escape(words))
+    for pattern, other in _quoted(lang):
+        around = pattern.sub(rf'<span lang="{other}">\g<0></span>', around)
+    return Markup(around)
 
 
 def anchor(address: str, words: str) -> Markup:

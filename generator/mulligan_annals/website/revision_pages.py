@@ -1,18 +1,20 @@
 """A page for each revision: what it changed in words and in play, its text, its procedure, how it is known."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from ..corpus.corpus import Corpus
-from ..corpus.records import Both, Change, ChangeClass, Language, Reading, Release, Revision, Text
+from ..corpus.records import FALLBACK, Change, ChangeClass, Language, Reading, Release, Revision, Sentence, SubruleText
 from ..games import compared_groups
 from ..lookup.comparison import Comparison, comparison
 from ..lookup.difference import reached
-from ..lookup.spans import ending, in_force_told
+from ..lookup.on import ending
+from ..telling.days import in_force
 from . import clauses, evidence, examples_run
 from .answer import Moments
 from .clauses import Otherwise, Part
 from .deeds import Deeds, deeds
+from .french_lag import held_in_french
 from .hands import Hands, hands
 from .history import CLASSES, subrule_names
 from .lit import Stretch, lit
@@ -29,17 +31,16 @@ class Head:
     in_force: str
     release: Release | None
     family: int
-    family_name: Both | None
+    family_name: Sentence | None
     classes: tuple[ChangeClass, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """One subrule: its words with the grounding words lit, in each language; None where they are not held."""
+    """One subrule: its words with the grounding words lit, in each language in which they are held."""
 
-    text: Text
-    en: tuple[Stretch, ...] | None
-    fr: tuple[Stretch, ...] | None
+    text: SubruleText
+    words: Mapping[Language, tuple[Stretch, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class Changed:
     """What a revision did to one subrule: as the record says it, and as the two wordings show it."""
 
     change: Change | None
-    games: tuple[Both, ...]
+    games: tuple[Sentence, ...]
     difference: SubruleDifference
 
 
@@ -59,7 +60,7 @@ class Against:
     """
 
     changed: tuple[Changed, ...]
-    untouched: tuple[Text, ...]
+    untouched: tuple[SubruleText, ...]
     typography: int
     otherwise: tuple[Otherwise, ...]
     hands: tuple[Hands, ...]
@@ -126,13 +127,20 @@ def _page(corpus: Corpus, writer: Writer, revision_id: str, beside: Beside) -> P
         verdict=examples_run.verdict,
         evidence=evidence.evidence(corpus, revision_id),
         known=corpus.sources,
+        language_of=_language_of,
     )
+
+
+def _language_of(text: SubruleText, words: str) -> Language:
+    """The language in which a text, or its example, has these words."""
+    printed = [text.words, *([text.example.words] if text.example else [])]
+    return next((each for of in printed for each, whole in of.items() if words in whole), FALLBACK)
 
 
 def _head(corpus: Corpus, writer: Writer, revision_id: str) -> Head:
     revision = corpus.main.revisions[revision_id]
     return Head(
-        in_force(writer, corpus, revision_id),
+        when(writer, corpus, revision_id),
         corpus.releases.get(revision.release or ""),
         family(corpus, revision_id),
         family_name(corpus, revision_id),
@@ -154,10 +162,10 @@ def _against(corpus: Corpus, writer: Writer, before: str | None, revision_id: st
     )
 
 
-def in_force(writer: Writer, corpus: Corpus, revision_id: str) -> str:
+def when(writer: Writer, corpus: Corpus, revision_id: str) -> str:
     """From when until when a revision was in force, with what is not known of it."""
     revision = corpus.main.revisions[revision_id]
-    told = writer.words(in_force_told(revision, ending(corpus, revision_id)))
+    told = writer.words(in_force(revision, ending(corpus, revision_id)))
     if revision.attested:
         return f"{told} {writer.say('on.only-attested', day=revision.effective)}"
     return told
@@ -169,7 +177,7 @@ def classes_of(revision: Revision) -> tuple[ChangeClass, ...]:
     return tuple(each for each in CLASSES if each in found)
 
 
-def in_order(revision: Revision) -> tuple[Text, ...]:
+def in_order(revision: Revision) -> tuple[SubruleText, ...]:
     """The subrules of a revision in the order of their numbers."""
     return tuple(sorted(revision.text, key=lambda text: text.number or ""))
 
@@ -177,7 +185,7 @@ def in_order(revision: Revision) -> tuple[Text, ...]:
 def nearest_french(corpus: Corpus, revision_id: str) -> NearestFrench | None:
     """The nearest revision held in French; None where this one is, or none is."""
     ids = list(corpus.main.revisions)
-    held = [each for each, revision in corpus.main.revisions.items() if any(text.fr for text in revision.text)]
+    held = held_in_french(corpus)
     here = ids.index(revision_id)
     if not held or revision_id in held:
         return None
@@ -201,21 +209,13 @@ def _other_readings(corpus: Corpus, revision: Revision) -> Iterator[OtherReading
         yield OtherReading(reading, clauses.parts(corpus, revision, None, reading.procedure))
 
 
-def _games(corpus: Corpus, revision_id: str, change: Change | None) -> tuple[Both, ...]:
+def _games(corpus: Corpus, revision_id: str, change: Change | None) -> tuple[Sentence, ...]:
     if change is None or "functional" not in change.is_:
         return ()
     names = compared_groups(corpus.games)
     return tuple(names[group] for group in reached(corpus, revision_id, change))
 
 
-def _shown(text: Text, parts: tuple[Part, ...]) -> Shown:
-    def stretches(lang: Language) -> tuple[Stretch, ...] | None:
-        words = text.fr if lang == "fr" else text.en
-        return lit(words, clauses.quoted(parts, text.id, lang)) if words else None
-
-    return Shown(text, stretches("en"), stretches("fr"))
-
-
-def release_name(writer: Writer, release: Release) -> str:
-    """The name of a set in the writer's language where it has one there."""
-    return (release.fr if writer.lang == "fr" else None) or release.en
+def _shown(text: SubruleText, parts: tuple[Part, ...]) -> Shown:
+    held = {each: lit(words, clauses.quoted(parts, text.id, each)) for each, words in text.words.items()}
+    return Shown(text, dict(sorted(held.items(), key=lambda item: item[0] != FALLBACK)))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from ..corpus.corpus import Corpus
-from ..corpus.records import Both, Id, Release, Subrule, SubruleId, Text
+from ..corpus.records import Id, Release, Subrule, SubruleId, SubruleText, Text
 from ..corpus.rules import RuleHistory, text_of
 from ..lookup.comparison import comparison
 from ..lookup.history import Entry, history_of
@@ -25,9 +25,9 @@ class Touched:
     `text` is None where it ended.
     """
 
-    name: Both
+    name: Text
     page: str
-    text: Text | None
+    text: SubruleText | None
     reworded: bool
 
 
@@ -120,7 +120,7 @@ def _reworded(rule: RuleHistory, entry: Entry, subrule: SubruleId) -> bool:
 
 def _has_words(rule: RuleHistory, a: str, b: str) -> bool:
     """Whether words are held of either revision; where both are known by fingerprint, the history tells as much."""
-    return any(text.en for revision_id in (a, b) for text in rule.revisions[revision_id].text)
+    return any(text.original for revision_id in (a, b) for text in rule.revisions[revision_id].text)
 
 
 def _followed(corpus: Corpus, rule: RuleHistory, subrule: Subrule) -> Followed:

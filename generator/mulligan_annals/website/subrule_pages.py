@@ -1,12 +1,12 @@
 """A page for each subrule: every revision that touched it, each of its wordings once, the rules that repeat it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ..compare import compare_wordings
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
-from ..corpus.records import Change, Parallel, ParallelText, Revision, Subrule, SubruleId, Text
+from ..corpus.records import FALLBACK, Change, Parallel, ParallelText, Revision, Subrule, SubruleId, SubruleText, Text
 from ..corpus.rules import Appearance, RuleHistory, text_of
 from ..lookup.history import history_of
 from .answer import Moments
@@ -22,7 +22,7 @@ class Touch:
 
     revision_id: str
     revision: Revision
-    text: Text | None
+    text: SubruleText | None
     appearance: Appearance | None
     change: Change | None
     first: bool
@@ -33,13 +33,13 @@ class Wording:
     """One wording with the revisions that hold it, the numbers it bore, and its difference from the one before."""
 
     revision_id: str
-    text: Text
+    text: SubruleText
     begins: Day
     ends: Day | None
     numbers: tuple[str, ...]
     difference: Difference | None
     example: Difference | None
-    french: str | None
+    translations: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ def touches(rule: RuleHistory, subrule: SubruleId) -> tuple[Touch, ...]:
 def wordings(rule: RuleHistory, subrule: SubruleId) -> tuple[Wording, ...]:
     """Each run of revisions that hold one wording, its example included, in order of time."""
     runs: list[list[str]] = []
-    before: Text | None = None
+    before: SubruleText | None = None
     for appearance in rule.lineage(subrule):
         text = _text(rule, appearance.revision, subrule)
         if before and _same(before, text):
@@ -113,13 +113,13 @@ def wordings(rule: RuleHistory, subrule: SubruleId) -> tuple[Wording, ...]:
     return tuple(_wording(rule, subrule, run, before) for run, before in zip(runs, [None, *runs], strict=False))
 
 
-def _text(rule: RuleHistory, revision_id: str, subrule: SubruleId) -> Text:
+def _text(rule: RuleHistory, revision_id: str, subrule: SubruleId) -> SubruleText:
     text = text_of(rule.revisions[revision_id], subrule)
     assert text is not None, "a lineage names only revisions that hold the subrule"
     return text
 
 
-def _same(one: Text, other: Text) -> bool:
+def _same(one: SubruleText, other: SubruleText) -> bool:
     examples = [text.example.fingerprint if text.example else None for text in (one, other)]
     return one.fingerprint == other.fingerprint and examples[0] == examples[1]
 
@@ -138,8 +138,14 @@ def _wording(rule: RuleHistory, subrule: SubruleId, run: list[str], before: list
         tuple(dict.fromkeys(text.number for text in texts if text.number)),
         difference(compare_wordings(was, texts[0])) if was else None,
         difference(compare_wordings(example, texts[0].example)) if example and texts[0].example else None,
-        next((text.fr for text in texts if text.fr), None),
+        _translations(texts),
     )
+
+
+def _translations(texts: Sequence[SubruleText]) -> Text:
+    """The wording in the other languages in which one of these texts is held."""
+    held = {language: words for text in reversed(texts) for language, words in text.words.items()}
+    return Text({language: words for language, words in held.items() if language != FALLBACK})
 
 
 def _repeated(rule: RuleHistory, subrule: SubruleId) -> Iterator[Repeated]:

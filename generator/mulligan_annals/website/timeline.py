@@ -5,7 +5,7 @@ from datetime import date
 from itertools import pairwise
 
 from ..corpus.corpus import Corpus
-from ..corpus.records import Both, InformalName, Revision
+from ..corpus.records import InformalName, Revision, Sentence
 from .render import Writer
 
 FIRST_YEAR = 1993
@@ -87,7 +87,7 @@ def family(corpus: Corpus, revision_id: str) -> int:
     return sum(order.index(name.from_) <= order.index(revision_id) for name in corpus.main.identity.informal_names)
 
 
-def family_name(corpus: Corpus, revision_id: str) -> Both | None:
+def family_name(corpus: Corpus, revision_id: str) -> Sentence | None:
     """The informal name that holds, Paris or London; None before the first of them."""
     held = family(corpus, revision_id)
     names: tuple[InformalName, ...] = corpus.main.identity.informal_names

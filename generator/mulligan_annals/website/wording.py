@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from ..compare import (
     REWRITTEN,
-    Change,
     ParameterChanged,
     Wordings,
     compare_wordings,
@@ -15,9 +14,9 @@ from ..compare import (
     survives,
     typography_count,
 )
-from ..corpus.records import Both, Example, Language, SubruleId, Text
+from ..corpus.records import Example, Language, Sentence, SubruleId, SubruleText
 from ..lookup.comparison import Comparison, SubruleComparison
-from ..telling import told_change
+from ..telling.sentences import change_message
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +41,9 @@ class SubruleDifference:
     """A subrule in two revisions: its texts, the changes as sentences, the difference of its words and its example."""
 
     id: SubruleId
-    was: Text | None
-    now: Text | None
-    told: tuple[Both, ...]
+    was: SubruleText | None
+    now: SubruleText | None
+    told: tuple[Sentence, ...]
     words: Difference | None
     example: Difference | None
 
@@ -89,14 +88,10 @@ def _subrule(found: Comparison, each: SubruleComparison) -> SubruleDifference:
         each.id,
         each.was,
         each.now,
-        tuple(_both(change) for change in told),
+        tuple(change_message(change, {}, {}) for change in told),
         difference(each.wordings) if each.wordings else None,
         _example(each),
     )
-
-
-def _both(change: Change) -> Both:
-    return Both(en=told_change("en", change, {}, {}), fr=told_change("fr", change, {}, {}))
 
 
 def _example(each: SubruleComparison) -> Difference | None:
@@ -110,5 +105,5 @@ def _examples(each: SubruleComparison) -> Iterator[Example]:
             yield text.example
 
 
-def _number(text: Text | None) -> str:
+def _number(text: SubruleText | None) -> str:
     return text.number or "" if text else ""

@@ -1,12 +1,13 @@
 """Training told: what a plan is and how it ends, as sentences, numbers as a reader writes them, and shapes for JSON."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
-from .corpus.records import Language
-from .phrases import both, say
-from .training.odds import Cost, Odds
+from ..corpus.records import Language, Message
+from ..phrases import settings
+from ..training.odds import Cost, Odds
+from .messages import in_all, in_language, say
 
 Shape = dict[str, Any]
 
@@ -17,11 +18,13 @@ def decimal(lang: Language, value: Fraction, places: int = 2) -> str:
     >>> decimal("fr", Fraction(2, 3)), decimal("en", Fraction(1, 10**6))
     ('0,67', '<0.01')
     """
+    from babel.numbers import get_decimal_symbol
+
     scaled = round(abs(value) * 10**places)
     small = not scaled and value
     whole, rest = divmod(scaled or bool(small), 10**places)
     sign = "−" if value < 0 and not small else "<" if small else ""
-    return f"{sign}{whole}{',' if lang == 'fr' else '.'}{rest:0{places}}"
+    return f"{sign}{whole}{get_decimal_symbol(settings(lang).locale)}{rest:0{places}}"
 
 
 def percent(lang: Language, chance: Fraction) -> str:
@@ -31,31 +34,31 @@ def percent(lang: Language, chance: Fraction) -> str:
 
 def plan_told(lang: Language, odds: Odds) -> Iterator[str]:
     """What the plan does under this procedure, a sentence for each choice that the procedure leaves."""
-    for phrase, values in _plan(odds):
-        yield say(lang, phrase, **values)
+    for message in _plan(odds):
+        yield in_language(lang, message)
 
 
-def _plan(odds: Odds) -> Iterator[tuple[str, Mapping[str, object]]]:
+def _plan(odds: Odds) -> Iterator[Message]:
     plan, procedure = odds.plan, odds.procedure
     if procedure.may_mulligan == "nobody":
-        yield "odds.plan.nobody", {}
+        yield Message("odds.plan.nobody")
         return
     counted = {"deck": odds.deck, "lands": odds.lands, "most": plan.most, "mulligans": plan.mulligans}
     if plan.fewest == plan.most:
-        yield "odds.plan.keep-exactly", counted
+        yield Message("odds.plan.keep-exactly", **counted)
     else:
-        yield "odds.plan.keep", counted | {"fewest": plan.fewest}
+        yield Message("odds.plan.keep", **counted, fewest=plan.fewest)
     if procedure.may_mulligan != "any-hand":
-        yield f"odds.plan.{procedure.may_mulligan}", {}
+        yield Message(f"odds.plan.{procedure.may_mulligan}")
     if procedure.first_mulligan != "as-any-other":
-        yield "odds.free", {}
+        yield Message("odds.free")
     if procedure.partial:
-        yield "odds.plan.set-aside", {"aim": plan.aim}
+        yield Message("odds.plan.set-aside", aim=plan.aim)
     if procedure.bottomed != "none":
-        yield "odds.plan.bottom", {"aim": plan.aim}
+        yield Message("odds.plan.bottom", aim=plan.aim)
     if procedure.after_keeping == "look-at-the-top-card":
-        yield "odds.plan.look", {"aim": plan.aim}
-    yield "odds.plan.others", {}
+        yield Message("odds.plan.look", aim=plan.aim)
+    yield Message("odds.plan.others")
 
 
 def summary(odds: Odds) -> tuple[tuple[str, Fraction], ...]:
@@ -94,16 +97,11 @@ def _cost(cost: Cost) -> Shape:
         "lands": cost.odds.lands,
         "keep": [plan.fewest, plan.most],
         "mulligans": plan.mulligans,
-        "plan": [_in_both(phrase, values) for phrase, values in _plan(cost.odds)],
+        "plan": [in_all(each) for each in _plan(cost.odds)],
         **_chances(cost.odds),
         "readings": [{"id": each, **_chances(odds)} for each, odds in cost.readings.items()],
         "adopted": [{"revision": each, **_chances(odds)} for each, odds in cost.adopted.items()],
     }
-
-
-def _in_both(phrase: str, values: Mapping[str, object]) -> dict[str, str]:
-    told = both(phrase, **values)
-    return {"en": told.en, "fr": told.fr}
 
 
 def _chances(odds: Odds) -> Shape:

@@ -9,10 +9,9 @@ from ..corpus.records import Language
 from ..engine.events import Event
 from ..engine.observation import Observation, SeenEvent, SeenSeat
 from ..grounding import Grounded, GroundedClause
-from ..phrases import say
-from ..telling import cards, decided, does, fitting, listed, told
-from .difference import Difference, Differences
-from .seating import chained, seated
+from ..lookup.difference import Difference, Differences
+from .messages import fitting, listed, say
+from .sentences import cards, chained, decided, does, seated, told
 
 
 class ToldAspect(NamedTuple):

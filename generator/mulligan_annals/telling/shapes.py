@@ -1,29 +1,40 @@
 """The answers as `--json` shows them: plain mappings whose keys stay the same from the first release on."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
+from ..corpus.corpus import Corpus
 from ..corpus.days import Day
 from ..corpus.findings import Finding
-from ..corpus.reading import Corpus
-from ..corpus.records import Both, Change, OtherDay, Source, Text
+from ..corpus.records import FALLBACK, Change, Language, OtherDay, Source, SubruleText
 from ..corpus.rules import Holder
-from ..phrases import both
-from .around import AdoptionAnswer, Coming
-from .cite import Citation, rule_title
-from .comparison import Comparison, SubruleComparison
-from .difference import reached
-from .history import Entry
-from .ladder import Rung
-from .on import Answer, ParallelAnswer, PossibleAnswer, ReadingAnswer, SubruleAnswer
+from ..engine.events import Event
+from ..grounding import Grounded, GroundedClause
+from ..lookup.around import AdoptionAnswer, Coming
+from ..lookup.cite import Citation, rule_title
+from ..lookup.comparison import Comparison, SubruleComparison
+from ..lookup.difference import Difference, Differences, reached
+from ..lookup.history import Entry
+from ..lookup.ladder import Rung
+from ..lookup.matrix import Matrix
+from ..lookup.on import Answer, ParallelAnswer, PossibleAnswer, ReadingAnswer, SubruleAnswer
+from ..phrases import languages
+from ..scenarios import PlayedStep, Playing
+from .differences import ToldParting, told_parting
+from .messages import in_all
+from .sentences import behind, expected, refused, told, told_step
 
 Shape = dict[str, Any]
 
 
-def in_both(text: Both | None) -> dict[str, str] | None:
-    """A sentence in both languages."""
-    return {"en": text.en, "fr": text.fr} if text else None
+_T = TypeVar("_T")
+
+
+def each_language(tell: Callable[[Language], _T]) -> dict[Language, _T]:
+    """What is told in each language."""
+    return {language: tell(language) for language in languages()}
 
 
 def as_day(day: Day | date | None) -> str | None:
@@ -42,14 +53,14 @@ def rung(each: Rung) -> Shape:
     }
 
 
-def words_of(text: Text) -> dict[str, str | None]:
+def words_of(text: SubruleText) -> dict[str, str | None]:
     """The printed words in each language in which they are held."""
-    return {"en": text.en, "fr": text.fr}
+    return each_language(text.words.get)
 
 
 def source(each: Source) -> Shape:
     """A source: id, title, where it lies."""
-    return {"id": each.id, "title": in_both(each.title), "where": each.where}
+    return {"id": each.id, "title": in_all(each.title), "where": each.where}
 
 
 def on(answer: Answer) -> Shape:
@@ -62,8 +73,8 @@ def on(answer: Answer) -> Shape:
         "certainty": answer.revision.certainty,
         "certain": not answer.also,
         "revision": answer.revision_id,
-        "title": in_both(answer.revision.title),
-        "informal_name": in_both(answer.informal.name) if answer.informal else None,
+        "title": in_all(answer.revision.title),
+        "informal_name": in_all(answer.informal.name) if answer.informal else None,
         **_in_force(answer),
         "also": [_possible(each) for each in answer.also],
         "edition": as_day(answer.edition.effective) if answer.edition else None,
@@ -77,7 +88,7 @@ def on(answer: Answer) -> Shape:
         "parallels": [_parallel(each) for each in answer.parallels],
         "days": [_day(each) for each in answer.days],
         "coming": _coming(answer.coming) if answer.coming else None,
-        "notes": [in_both(each) for each in (*answer.notes, *answer.notes_of_edition)],
+        "notes": [in_all(each) for each in (*answer.notes, *answer.notes_of_edition)],
         "sources": [source(each) for each in answer.sources],
     }
 
@@ -95,13 +106,13 @@ def _in_force(answer: Answer) -> Shape:
 
 
 def _day(each: OtherDay) -> Shape:
-    return {"kind": each.kind, "day": str(each.day), "note": in_both(each.note)}
+    return {"kind": each.kind, "day": str(each.day), "note": in_all(each.note)}
 
 
 def _coming(each: Coming) -> Shape:
     return {
         "revision": each.revision_id,
-        "title": in_both(each.revision.title),
+        "title": in_all(each.revision.title),
         "effective": as_day(each.revision.effective),
         "effective_by": as_day(each.revision.by),
         "days": [_day(day) for day in each.days],
@@ -114,15 +125,15 @@ def _subrule(each: SubruleAnswer) -> Shape:
         "number": each.text.number,
         "wording_since": as_day(each.wording_since),
         "text": words_of(each.text),
-        "summary": in_both(each.text.summary),
+        "summary": in_all(each.text.summary),
         "applies": each.applies,
-        "condition": in_both(each.condition),
+        "condition": in_all(each.condition),
     }
 
 
 def _adoption(each: AdoptionAnswer) -> Shape:
     return {
-        "who": in_both(each.adoption.who),
+        "who": in_all(each.adoption.who),
         "scope": each.adoption.scope,
         "from": as_day(each.adoption.from_),
         "until": as_day(each.until),
@@ -130,7 +141,7 @@ def _adoption(each: AdoptionAnswer) -> Shape:
         "holds": each.holds,
         "perhaps": each.perhaps,
         "certainty": each.adoption.certainty,
-        "note": in_both(each.adoption.note),
+        "note": in_all(each.adoption.note),
         "source": each.adoption.sources[0],
         "sources": list(each.adoption.sources),
     }
@@ -139,8 +150,8 @@ def _adoption(each: AdoptionAnswer) -> Shape:
 def _reading(each: ReadingAnswer) -> Shape:
     return {
         "id": each.reading.id,
-        "title": in_both(each.reading.title),
-        "why": in_both(each.reading.why),
+        "title": in_all(each.reading.title),
+        "why": in_all(each.reading.why),
         "standing": each.reading.standing,
         "ladder": [rung(step) for step in each.rungs],
         "sources": list(each.reading.sources),
@@ -150,7 +161,7 @@ def _reading(each: ReadingAnswer) -> Shape:
 def _possible(each: PossibleAnswer) -> Shape:
     return {
         "revision": each.revision_id,
-        "title": in_both(each.revision.title),
+        "title": in_all(each.revision.title),
         "authority": each.revision.authority,
         "effective": as_day(each.revision.effective),
         "by": as_day(each.revision.by),
@@ -163,9 +174,9 @@ def _parallel(each: ParallelAnswer) -> Shape:
     return {
         "id": each.parallel.id,
         "number": each.number,
-        "title": in_both(each.parallel.title),
-        "summary": in_both(each.text.summary),
-        "disagrees": in_both(each.text.disagrees),
+        "title": in_all(each.parallel.title),
+        "summary": in_all(each.text.summary),
+        "disagrees": in_all(each.text.disagrees),
         "prevails": each.text.prevails,
         "source": each.parallel.source,
     }
@@ -176,7 +187,7 @@ def _holding(corpus: Corpus, each: Holder) -> Shape:
         "number": each.number,
         "rule": each.rule,
         "subrule": each.subrule,
-        "title": in_both(rule_title(corpus, each)),
+        "title": in_all(rule_title(corpus, each)),
         "from": as_day(each.from_),
         "until": as_day(each.until),
     }
@@ -189,13 +200,13 @@ def citation(corpus: Corpus, found: Citation) -> Shape:
         "on": found.on.isoformat(),
         "rule": found.holder.rule if found.holder else None,
         "subrule": found.holder.subrule if found.holder else None,
-        "title": in_both(found.title),
-        "about": in_both(found.about),
+        "title": in_all(found.title),
+        "about": in_all(found.about),
         "from": as_day(found.holder.from_) if found.holder else None,
         "until": as_day(found.holder.until) if found.holder else None,
         "revision": found.revision,
         "text": words_of(found.text) if found.text else None,
-        "summary": in_both(found.summary),
+        "summary": in_all(found.summary),
         "held": [_holding(corpus, each) for each in found.held],
         "held_whole": found.held_whole,
         "number_today": found.number_today,
@@ -210,7 +221,7 @@ def history(corpus: Corpus, entries: tuple[Entry, ...]) -> list[Shape]:
     return [
         {
             "revision": each.id,
-            "title": in_both(each.revision.title),
+            "title": in_all(each.revision.title),
             "effective": as_day(each.revision.effective),
             "by": as_day(each.revision.by),
             "attested": each.revision.attested,
@@ -224,7 +235,7 @@ def history(corpus: Corpus, entries: tuple[Entry, ...]) -> list[Shape]:
                     "to": change.to,
                     "is": list(change.is_),
                     "games": list(_reached(corpus, each.id, change)),
-                    "text": {"en": change.en, "fr": change.fr},
+                    "text": in_all(change.words),
                 }
                 for change in each.changes
             ],
@@ -255,7 +266,7 @@ def _difference(each: SubruleComparison) -> list[dict[str, str]] | None:
     if each.wordings:
         return [piece.as_json() for piece in each.wordings.pieces] if each.wordings.pieces is not None else None
     text, kind = (each.now, "in") if each.now else (each.was, "out")
-    return [{"is": kind, "text": text.en}] if text and text.en else None
+    return [{"is": kind, "text": words}] if text and (words := text.words.get(FALLBACK)) else None
 
 
 def findings(found: Sequence[Finding]) -> Shape:
@@ -266,7 +277,7 @@ def findings(found: Sequence[Finding]) -> Shape:
                 "file": each.file,
                 "line": each.line,
                 "check": each.check,
-                "sentence": in_both(both(each.phrase, **dict(each.values))),
+                "sentence": in_all(each.message),
             }
             for each in found
         ]
@@ -277,3 +288,125 @@ def _reached(corpus: Corpus, revision_id: str, change: Change) -> tuple[str, ...
     """The games in which a change shows; none where it is one of words, or of a rule by which nobody plays."""
     plays = revision_id in corpus.main.revisions and "functional" in change.is_
     return reached(corpus, revision_id, change) if plays else change.games
+
+
+def clause(each: GroundedClause) -> Shape:
+    """The sentence behind a step, its number and the day of its words; or the reason, and on what it rests."""
+    return {
+        "parameter": each.parameter,
+        "is": each.value,
+        "number": each.number,
+        "says": each.sentence(FALLBACK),
+        "words": {lang: each.sentence(lang) for lang in each.clause.says or ()},
+        "wording_since": as_day(each.wording_since),
+        "because": in_all(each.reason),
+        "footing": each.footing,
+        "told_by": in_all(each.told_by),
+    }
+
+
+def play(scenario_id: str, playing: Playing) -> Shape:
+    """The shape of `mulligan play` for one scenario under one revision."""
+    return {
+        "scenario": scenario_id,
+        "revision": playing.grounded.revision,
+        "reading": playing.grounded.reading,
+        "passed": playing.passed,
+        "verdict": playing.verdict,
+        "steps": [_step(each, playing.grounded) for each in playing.steps],
+        "refused_at": playing.refused_at,
+        "differs_at": playing.differs_at,
+        "outcome": playing.outcome,
+        "governs": clause(playing.grounded.clauses["governs"]) if playing.not_governed else None,
+    }
+
+
+def _step(step: PlayedStep, grounded: Grounded) -> Shape:
+    clauses = behind(step, grounded)
+    refusal = step.refusal
+    return {
+        "step": step.number,
+        "player": step.inputs[0][0] if len(step.inputs) == 1 else [player for player, _ in step.inputs] or None,
+        "does": each_language(lambda lang: told_step(lang, step)),
+        "events": [each_language(partial(_told, event)) for event in step.events],
+        "expected": each_language(lambda lang: [expected(lang, each, each.expected) for each in step.expectations]),
+        "got": each_language(lambda lang: [expected(lang, each, each.got) for each in step.expectations]),
+        "passed": step.passed,
+        "refusal": each_language(lambda lang: str(refused(lang, refusal, step.table, grounded))) if refusal else None,
+        "clause": clause(clauses[0]) if clauses else None,
+        "clauses": [clause(each) for each in clauses],
+    }
+
+
+def _told(event: Event, lang: Language) -> str:
+    return told(lang, event)
+
+
+def difference(found: Differences) -> Shape:
+    """The shape of `mulligan difference`: the smallest parting game, or the last of those that none parts."""
+    told = found.smallest or found.found[-1]
+    partings = each_language(lambda lang: told_parting(lang, told))
+    plays = {lang: each.play for lang, each in partings.items() if each}
+    return {
+        "a": found.a,
+        "b": found.b,
+        "game": told.compared.id,
+        "parts": told.parting is not None,
+        "play": [dict(zip(plays, sentences, strict=True)) for sentences in zip(*plays.values(), strict=True)],
+        "where": _where(told, partings) if told.parting else None,
+        "states": told.verdict.states if told.parting else found.states,
+        "games": [_game(each) for each in found.found],
+    }
+
+
+def _game(each: Difference) -> Shape:
+    """One game that was walked; `identical` where the two procedures are one and the same for it."""
+    return {
+        "game": each.compared.id,
+        "parts": each.parting is not None,
+        "identical": each.identical,
+        "states": each.verdict.states,
+    }
+
+
+def _where(told: Difference, partings: dict[Language, ToldParting | None]) -> Shape:
+    """The parameter that makes them part, its clause in either revision, and what can then be told at each table."""
+    (one, other), parting = told.clauses[0], told.parting
+    assert parting is not None
+    aspects = {lang: each.aspects if each else () for lang, each in partings.items()}
+    return {
+        "parameter": one.parameter,
+        "a": clause(one),
+        "b": clause(other),
+        "parameters": list(parting.parameters),
+        "differs": list(parting.where),
+        "told": {
+            lang: [{"of": each.what, "a": each.one, "b": each.other} for each in of] for lang, of in aspects.items()
+        },
+    }
+
+
+def pairs(every: Matrix) -> list[Shape]:
+    """Every two revisions: the kinds of game and the games in which they part, the smallest of these, states walked."""
+    return [
+        {
+            "a": each.a,
+            "b": each.b,
+            "parts": bool(each.parted),
+            "groups": list(each.groups),
+            "games": [one.compared.id for one in each.parted],
+            "smallest": _smallest(each.smallest) if each.smallest else None,
+            "states": each.states,
+        }
+        for each in every.pairs
+    ]
+
+
+def _smallest(each: Difference) -> Shape:
+    assert each.parting is not None
+    return {
+        "game": each.compared.id,
+        "play": [str(label) for label in each.parting.play],
+        "differs": list(each.parting.where),
+        "parameters": list(each.parting.parameters),
+    }

@@ -1,21 +1,19 @@
-"""What happened at a table, told to a player: decisions, refusals, steps and events as sentences in either language."""
+"""What happens at a table, told to a player: decisions, refusals, steps and events; and what a revision changes."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
 
-from .compare import Change, ParameterChanged
-from .corpus.days import Day
-from .corpus.language import FALLBACK
-from .corpus.records import Both, Language, Parameter
-from .engine.decisions import Act, Decision, Decline, Exile, HandHolds, Keep, Look, PutOnBottom, TakeMulligan
-from .engine.events import Event
-from .engine.play import IllegalDecision, awaits
-from .engine.table import Table
-from .grounding import Grounded, GroundedClause
-from .phrases import both, phrases, places, say
-from .phrases import listed as in_a_list
-from .phrases.days import last_day
-from .scenarios import Expectation, Input, PlayedStep
+from ..compare import Change, ParameterChanged
+from ..corpus.records import FALLBACK, Language, Message, Parameter, Text
+from ..engine.decisions import Act, Decision, Decline, Exile, HandHolds, Keep, Look, PutOnBottom, TakeMulligan
+from ..engine.events import Event
+from ..engine.game import Game
+from ..engine.play import IllegalDecision, awaits
+from ..engine.table import Table
+from ..grounding import Grounded, GroundedClause
+from ..scenarios import Expectation, Input, PlayedStep
+from .messages import fitting, in_language, in_quotes, listed, say
 
 
 def cards(lang: Language, count: int) -> str:
@@ -30,11 +28,6 @@ def lands(lang: Language, count: int) -> str:
 
 def _counted(lang: Language, noun: str, count: int) -> str:
     return fitting(lang, f"{noun}.{('none', 'one')[count] if count in (0, 1) else 'many'}", count=count)
-
-
-def listed(lang: Language, words: Sequence[str], link: str = "and") -> str:
-    """A list as prose writes it; `link` is "and" or "or"."""
-    return in_a_list(lang, list(words), link) if words else say(lang, "list.nobody")
 
 
 def named_cards(lang: Language, names: Sequence[str]) -> str:
@@ -96,28 +89,6 @@ def told(lang: Language, event: Event) -> str:
     return fitting(lang, phrase, player=event.player, **counted)
 
 
-def fitting(lang: Language, phrase_id: str, **values: object) -> str:
-    """The phrase with those of the values that it has places for: one call serves phrases that say more or less."""
-    wanted = places(phrases(lang).get(phrase_id) or phrases(FALLBACK)[phrase_id])
-    return say(lang, phrase_id, **{name: value for name, value in values.items() if name in wanted})
-
-
-def span(lang: Language, begins: Day, ends: Day | None) -> str:
-    """From when to when, the last day included; `ends` is the first day on which it is over, None where it runs on."""
-    if begins.exact and ends and ends.exact:
-        ended = last_day(ends)
-        if begins == ended:
-            return say(lang, "span.on", day=begins)
-        return say(lang, "span.from-to", begins=begins, ends=ended)
-    started = say(lang, "span.from" if begins.exact else "span.from-vague", begins=begins)
-    return f"{started}, {ending(lang, ends)}" if ends else started
-
-
-def ending(lang: Language, ends: Day) -> str:
-    """To when, the last day included, where it is known; `ends` is the first day on which it is over."""
-    return say(lang, "on.to" if ends.exact else "on.until-vague", day=last_day(ends))
-
-
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """A refusal that teaches: what was tried and why not, the rule behind it, and what is legal now."""
@@ -171,11 +142,12 @@ def quoted(lang: Language, clause: GroundedClause) -> str:
     """
     sentence = clause.sentence(lang)
     if sentence is None or clause.wording_since is None:
-        phrase, values = clause.account()
-        return say(lang, phrase, **values)
-    phrase = "refusal.sentence" if clause.language(lang) == "en" else "refusal.sentence-in-french"
-    told = say(lang, phrase, number=clause.number or "", day=clause.wording_since, sentence=sentence)
-    return " ".join(filter(None, [told, clause.reason(lang)]))
+        return in_language(lang, clause.account())
+    spoken = clause.language(lang)
+    phrase = "refusal.sentence" if spoken == FALLBACK else "refusal.sentence-translated"
+    words = in_quotes(spoken, sentence)
+    told = say(lang, phrase, number=clause.number or "", day=clause.wording_since, sentence=words)
+    return f"{told} {in_language(lang, clause.reason)}" if clause.reason else told
 
 
 def holding(lang: Language, word: str, player: str, count: int) -> str:
@@ -207,20 +179,18 @@ def expected(lang: Language, expectation: Expectation, value: object) -> str:
     return say(lang, f"expects.{said}", player=expectation.player or "")
 
 
-def told_change(
-    lang: Language, change: Change, parameters: Mapping[str, Parameter], sections: Mapping[str, Both]
-) -> str:
-    """What differs between two revisions, as a sentence.
+def change_message(change: Change, parameters: Mapping[str, Parameter], sections: Mapping[str, Text]) -> Message:
+    """What differs between two revisions.
 
     `parameters` and `sections` have the words for what a procedure settles, and for the games of which it speaks.
     """
     said = change.says()
     if not isinstance(change, ParameterChanged):
-        return say(lang, said.id, **said.values)
+        return said
     of = parameters[change.parameter]
     values = {each: of.values[str(said.values[each])].name for each in ("was", "now") if each in said.values}
-    section = sections.get(change.section) or both("section.any-game")
-    return say(lang, said.id, section=section, parameter=of.name, **values)
+    section = sections.get(change.section) or Message("section.any-game")
+    return Message(said.id, section=section, parameter=of.name, **values)
 
 
 def told_step(lang: Language, step: PlayedStep) -> str:
@@ -236,3 +206,36 @@ def behind(step: PlayedStep, grounded: Grounded) -> tuple[GroundedClause, ...]:
     named += [each.illegal.parameter for each in step.expectations if each.illegal]
     named += [event.parameter for event in reversed(step.events) if event.parameter]
     return tuple(grounded.clauses[each] for each in dict.fromkeys(named) if each in grounded.clauses)
+
+
+def chained(lang: Language, told: Sequence[str]) -> str:
+    """Several things told one after the other in one sentence."""
+    return reduce(lambda first, after: say(lang, "chained", first=first, after=after), told) if told else ""
+
+
+def seated(lang: Language, kinds: Sequence[Text], game: Game) -> str:
+    """The kind of game, its players or teams in turn order, and their cards."""
+    cards = chained(lang, tuple(_cards(lang, game)))
+    kind = listed(lang, [in_language(lang, each) for each in kinds])
+    return say(lang, "seating.line", kind=kind, who=_who(lang, game), cards=cards)
+
+
+def _who(lang: Language, game: Game) -> str:
+    teams = [listed(lang, team) for team in game.teams]
+    if any(len(team) > 1 for team in game.teams):
+        return say(lang, "seating.against", first=teams[0], others=chained(lang, teams[1:]))
+    return listed(lang, teams)
+
+
+def _cards(lang: Language, game: Game) -> Iterator[str]:
+    if len(set(game.library)) == 1:
+        yield say(lang, "seating.library", count=game.library[0])
+    else:
+        each = [f"{player} {count}" for player, count in zip(game.players, game.library, strict=True)]
+        yield say(lang, "seating.libraries", each=listed(lang, each))
+    changed = [f"{player} {size:+d}" for player, size in zip(game.players, game.hand_modifier, strict=True) if size]
+    if changed:
+        yield say(lang, "seating.modifiers", each=listed(lang, [each.replace("-", "−") for each in changed]))
+    sizes = zip(game.players, game.starting_hand, strict=True)
+    if told := [f"{player} {size}" for player, size in sizes if size is not None]:
+        yield say(lang, "seating.starting", each=listed(lang, told))

@@ -1,0 +1,157 @@
+"""Messages become sentences here, and nowhere else: in the language of whoever reads, or marked where it lacks one."""
+
+import re
+from collections.abc import Iterator, Sequence
+from datetime import date
+
+from ..corpus.days import Day
+from ..corpus.findings import Finding
+from ..corpus.records import FALLBACK, Language, Message, ProperName, Sentence, Text
+from ..corpus.typography import typeset, visible
+from ..phrases import PLACE, languages, phrases, places, settings
+
+_PLURALS = ("zero", "one", "two", "few", "many", "other")
+"""The order in which a phrase gives its words for a number; the last serves every number that has none of its own."""
+FALLEN, RISEN = "\ue002", "\ue003"
+"""Around words that stand in the fallback language for want of others; `marked` makes them plain for a reader."""
+
+MOST_OF_A_KIND = 20
+"""So many findings of one kind are shown; who has more of them reads no further."""
+
+
+class UnknownPhrase(LookupError):
+    """No file of phrases holds this id."""
+
+
+class WrongValues(ValueError):
+    """The values given are not those that the phrase has places for."""
+
+
+def say(language: Language, phrase_id: str, /, **values: object) -> str:
+    """The phrase in that language with its values; a value that is a text, a message or a day is said in it as well.
+
+    Raises `UnknownPhrase` or `WrongValues`: a sentence is never said with a hole in it.
+    """
+    sentence, spoken = phrases(language).get(phrase_id), language
+    if sentence is None:
+        sentence, spoken = phrases(FALLBACK).get(phrase_id), FALLBACK
+    if sentence is None:
+        raise UnknownPhrase(f"no phrase is called {phrase_id!r}")
+    if (wanted := places(sentence)) != values.keys():
+        raise WrongValues(f"{phrase_id!r} has places for {sorted(wanted)}, not for {sorted(values)}")
+    said = PLACE.sub(lambda place: _filled(spoken, place, values[place[1]]), sentence)
+    return said if spoken == language else _fallen(said)
+
+
+def in_language(language: Language, text: Sentence) -> str:
+    """A text or message in that language, between marks where it has to be in the fallback language."""
+    if isinstance(text, Message):
+        return say(language, text.id, **text.values)
+    if text.has(language) or isinstance(text, ProperName):
+        return text[language]
+    return _fallen(text[language])
+
+
+def marked(text: str) -> str:
+    """What was said, with the fallback language named where it stands for want of another."""
+    return text.replace(FALLEN, "").replace(RISEN, f" ({FALLBACK})")
+
+
+def fitting(language: Language, phrase_id: str, /, **values: object) -> str:
+    """The phrase with those of the values that it has places for: one call serves phrases that say more or less."""
+    wanted = places(phrases(language).get(phrase_id) or phrases(FALLBACK)[phrase_id])
+    return say(language, phrase_id, **{name: value for name, value in values.items() if name in wanted})
+
+
+def in_all(sentence: Sentence | None) -> dict[Language, str] | None:
+    """A sentence in every language that has it, as `--json` gives it."""
+    if sentence is None or isinstance(sentence, Text):
+        return dict(sentence) if sentence else None
+    return {
+        language: marked(in_language(language, sentence))
+        for language in languages()
+        if language == FALLBACK or sentence.id in phrases(language)
+    }
+
+
+def render(finding: Finding, language: Language = FALLBACK) -> str:
+    """A finding as `file:line: sentence`, on one line whatever the file is called."""
+    told = marked(f"{finding.file}:{finding.line}: {in_language(language, finding.message)}")
+    return told.replace("\n", "\\n")
+
+
+def render_all(findings: Sequence[Finding], language: Language = FALLBACK) -> Iterator[str]:
+    """Findings as lines; of one kind the first twenty are shown, and the others counted at the end."""
+    kinds: dict[str, list[Finding]] = {}
+    for each in findings:
+        kinds.setdefault(each.phrase, []).append(each)
+        if len(kinds[each.phrase]) <= MOST_OF_A_KIND:
+            yield render(each, language)
+    for each, *others in kinds.values():
+        if (more := len(others) + 1 - MOST_OF_A_KIND) > 0:
+            yield say(language, "check.more", count=more, place=f"{each.file}:{each.line}".replace("\n", "\\n"))
+
+
+def day_in_words(language: Language, day: Day | date) -> str:
+    """A day as prose writes it, as precise as it is known.
+
+    >>> day_in_words("fr", Day.parse("2010-06-01"))
+    '1er juin 2010'
+    >>> day_in_words("en", Day.parse("1997-04"))
+    'April 1997'
+    """
+    if day.month is None:
+        return str(day.year)
+    from babel.dates import format_date, format_skeleton, get_date_format
+
+    known = settings(language)
+    first = date(day.year, day.month, 1)
+    if day.day is None:
+        return format_skeleton("yMMMM", first, locale=known.locale)
+    if day.day == 1 and known.first_of_month:
+        pattern = get_date_format("long", locale=known.locale).pattern
+        return format_date(first, re.sub(r"\bd\b", f"'{known.first_of_month}'", pattern), locale=known.locale)
+    return format_date(first.replace(day=day.day), "long", locale=known.locale)
+
+
+def listed(language: Language, words: Sequence[str], link: str = "and") -> str:
+    """Several things as prose lists them; `link` is "and" or "or"."""
+    if not words:
+        return say(language, "list.nobody")
+    from babel.lists import format_list
+
+    return format_list(list(words), "standard" if link == "and" else "or", locale=settings(language).locale)
+
+
+def _filled(language: Language, place: re.Match[str], value: object) -> str:
+    if forms := place[2].split("|")[1:]:
+        return _fitting(language, forms, int(re.sub(r"\D", "", str(value)) or 0))
+    if isinstance(value, Text | Message):
+        return in_language(language, value)
+    if isinstance(value, tuple):
+        return ", ".join(_filled(language, place, each) for each in value)
+    # What a person typed is said again, and may hold what a terminal would obey.
+    return day_in_words(language, value) if isinstance(value, Day | date) else visible(str(value))
+
+
+def _fitting(language: Language, forms: list[str], count: int) -> str:
+    """The form for that number: French counts nothing as it counts one thing, English as it counts many."""
+    from babel.core import Locale
+
+    rule = Locale.parse(settings(language).locale).plural_form
+    having = [each for each in _PLURALS if each == "other" or each in rule.tags]
+    return forms[min(having.index(rule(count)), len(forms) - 1)]
+
+
+def _fallen(text: str) -> str:
+    return f"{FALLEN}{text.replace(FALLEN, '').replace(RISEN, '')}{RISEN}"
+
+
+def in_quotes(language: Language, words: str) -> str:
+    """Words of a language between its own quotation marks.
+
+    >>> in_quotes("fr", "Qui commence\u202f?")
+    '«\xa0Qui commence\u202f?\xa0»'
+    """
+    opens, closes = settings(language).quotes
+    return f"{typeset(language, opens + '·')[:-1]}{words}{typeset(language, '·' + closes)[1:]}"
