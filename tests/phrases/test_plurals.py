@@ -13,11 +13,11 @@ from mulligan_annals.telling.sentences import cards, lands
 COUNTED = frozenset(
     {"least", "count", "total", "players", "pages", "most", "times", "states", "held", "dated", "wordings", "numbers",
      "revisions", "examples", "checks", "games", "sentences", "phrases", "deepest", "size",
-     "deck", "lands", "mulligans"}
+     "deck", "lands", "mulligans", "editions", "entries", "days"}
 )  # fmt: skip
 """The places of phrases that are numbers of things."""
 
-NO_PLURAL = frozenset({"dans", "des", "fois", "plus", "sens", "depuis", "is", "does", "attests", "as"})
+NO_PLURAL = frozenset({"dans", "des", "fois", "plus", "sens", "depuis", "is", "does", "attests", "as", "holds"})
 """Words that may follow any number."""
 
 

@@ -4,7 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..compare.words import differences
+from .archive import Trace
 from .changes import Changes, ExampleLink, Link
+from .citations import Citation, Meaning
+from .quotations import Quotation
 from .recognition import Found, Recognition
 
 Shape = dict[str, Any]
@@ -79,3 +82,81 @@ def _words(was: str | None, now: str | None) -> Shape:
 
 def _day(day: object) -> str | None:
     return str(day) if day else None
+
+
+def quotations(found: Sequence[Quotation]) -> Shape:
+    """What `mulligan identify` says of each passage."""
+    return {
+        "passages": [
+            {
+                "text": each.words,
+                "number": each.number,
+                "number_fits": each.number_fits,
+                "verdict": each.verdict,
+                "whole": each.whole,
+                "stood": [
+                    {
+                        "rule": stood.rule,
+                        "subrule": stood.subrule,
+                        "language": stood.language,
+                        "example": stood.is_example,
+                        "spans": [
+                            {"number": span.number, "from": _day(span.since), "until": _day(span.until)}
+                            for span in stood.spans
+                        ],
+                    }
+                    for stood in each.stood
+                ],
+                "difference": [piece.as_json() for piece in each.pieces] if each.pieces else None,
+            }
+            for each in found
+        ]
+    }
+
+
+def citations(found: Sequence[Citation]) -> Shape:
+    """What `mulligan audit` says of each number."""
+    return {
+        "citations": [
+            {
+                "file": each.file,
+                "line": each.line,
+                "number": each.number,
+                "verdict": each.verdict,
+                "meaning": _meaning(each.meaning),
+                "now": each.now,
+                "instead": _meaning(each.instead),
+            }
+            for each in found
+        ]
+    }
+
+
+def _meaning(meaning: Meaning | None) -> Shape | None:
+    if meaning is None:
+        return None
+    if meaning.title is not None:
+        return {"rule": None, "subrule": None, "title": meaning.title}
+    return {"rule": meaning.rule, "subrule": meaning.subrule}
+
+
+def trace(found: Trace) -> Shape:
+    """What `mulligan trace` found of one paragraph."""
+    return {
+        "gone": _day(found.gone),
+        "stretches": [
+            {
+                "from": _day(each.first),
+                "to": _day(each.last),
+                "editions": each.editions,
+                "number": each.number,
+                "kind": each.kind,
+                "text": each.text,
+                "examples": list(each.examples),
+                "change": list(each.change),
+                "other": each.other or None,
+                "sure": round(each.sure, 2),
+            }
+            for each in found.stretches
+        ],
+    }
