@@ -168,6 +168,25 @@ def compare(
 
 
 @cli.command()
+@click.argument("day")
+@click.option("--rule", default=None)
+@answering
+def show(corpus: Corpus, as_json: bool, lang: Language, day: str, rule: str | None) -> None:
+    """The whole state of the rule on DAY, as a file of revisions would write it; also by a revision or a release."""
+    from .corpus.folding import unfolded
+    from .corpus.plain_yaml import dump
+
+    of = asked_rule(corpus, rule)
+    revision_id = asked_revision(corpus, day, of)
+    if as_json:
+        _write(shapes.state(of, revision_id))
+    else:
+        state = corpus.places.states[corpus.places.revision(of.id, revision_id)]
+        click.echo(visible(f"# {of.title[lang]}, {revision_id}"))
+        click.echo(dump(unfolded(state)), nl=False)
+
+
+@cli.command()
 @click.argument("scenarios", nargs=-1, required=True, metavar="SCENARIO…")
 @click.option("--under", default=None)
 @click.option("--reading", default=None)

@@ -6,6 +6,7 @@ than English, with where they come from and what they shift.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from .base import ANY_GAME, Section
 from .days import Day
@@ -68,6 +69,33 @@ def fold(
     for revision_id, file in sorted(files.items(), key=lambda item: (item[1].effective, item[0])):
         states[revision_id] = before = _Fold(before, revision_id, file, parameters or {}, kinds).state(subrules)
     return states
+
+
+ORDER = (
+    "effective", "by", "attested", "authority", "certainty", "release", "title", "summary", "changes", "days",
+    "witnesses", "text", "procedure", "readings", "adoption", "notes",
+)  # fmt: skip
+"""The order in which a revision says what it says."""
+
+
+def unfolded(state: State) -> dict[str, Any]:
+    """The whole state as a file of revisions would write it if it were the first one: nothing is left to be as before.
+
+    What silence alone settles is not in it. Every value is plain: words, lists and mappings.
+    """
+    told = {section: clauses for section, clauses in state.told.items() if clauses}
+    whole = state.revision.model_copy(update={"procedure": told})
+    said = whole.model_dump(mode="json", by_alias=True, exclude_none=True, exclude_defaults=True)
+    plain: dict[str, Any] = _in_words({key: said[key] for key in ORDER if said.get(key)})
+    return plain
+
+
+def _in_words(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _in_words(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_in_words(each) for each in value]
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def repetitions(state: State, file: RevisionFile) -> Iterator[tuple[Where, bool]]:

@@ -67,6 +67,11 @@ def load(path: Path, file: str, within: Path | None = None) -> Document:
     return composing.document()
 
 
+def dump(content: object) -> str:
+    """Words, lists and mappings as YAML that `load` reads back to the same; long lines are folded."""
+    return yaml.safe_dump(content, allow_unicode=True, sort_keys=False, width=110)
+
+
 def cannot_open(file: str, error: OSError) -> Finding:
     """Why a file or folder could not be opened."""
     phrases = {

@@ -9,7 +9,7 @@ from ..corpus.corpus import Corpus
 from ..corpus.days import Day
 from ..corpus.findings import Finding
 from ..corpus.records import FALLBACK, Change, Language, OtherDay, Source, SubruleText
-from ..corpus.rules import Holder
+from ..corpus.rules import Holder, RuleHistory
 from ..engine.events import Event
 from ..grounding import Grounded, GroundedClause
 from ..lookup.around import AdoptionAnswer, Coming
@@ -214,6 +214,12 @@ def citation(corpus: Corpus, found: Citation) -> Shape:
         "reused_by": [_holding(corpus, each) for each in found.reused_by],
         "mulligan": found.mulligan,
     }
+
+
+def state(rule: RuleHistory, revision_id: str) -> Shape:
+    """The shape of `mulligan show`: the whole state of a rule, with what silence settles in it."""
+    whole = rule.revisions[revision_id].model_dump(mode="json", by_alias=True, exclude_none=True, exclude_defaults=True)
+    return {"rule": rule.id, "revision": revision_id, "until": as_day(rule.until(revision_id)), "state": whole}
 
 
 def history(corpus: Corpus, entries: tuple[Entry, ...]) -> list[Shape]:
