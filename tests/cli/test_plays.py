@@ -92,7 +92,7 @@ def test_a_name_of_five_thousand_letters_is_told_truly(scenario: Path) -> None:
 @pytest.mark.parametrize("line", ["on 2010-07-01", "play one-mulligan --under 2010-06-18", "difference ARC 1994"])
 def test_a_record_that_contradicts_itself_is_one_sentence(line: str, lang: str, tmp_path: Path) -> None:
     spoilt = Spoiling(
-        file="mulligan/revisions/2010-06-18-reworded.yaml",
+        file="mulligan/revisions/1994-before-the-document.yaml",
         was="after_keeping: {is: nothing",
         now="after_keeping: {is: look-at-the-top-card",
     )
