@@ -36,7 +36,8 @@ def noted(found: Answer, lang: Language = "en") -> str:
 
 @pytest.mark.parametrize("day", ["2015-07-01", "2015-08-08", "2015-09-01", "2015-09-25"])
 def test_a_series_of_tests_is_told_whole_from_the_announcement_until_the_text(day: str) -> None:
-    assert 3 == len([each for each in on(day).adoption if each.revision == LOOK])
+    assert 2 == len([each for each in on(day).adoption if each.revision == LOOK])
+    assert 3 == len([each for each in on(day, "commander").adoption if each.revision == LOOK])
 
 
 def test_between_two_tests_neither_holds() -> None:
@@ -51,7 +52,66 @@ def test_long_before_a_test_and_once_the_text_is_in_force_none_is_told(day: str)
 
 @pytest.mark.parametrize(("day", "told"), [("2016-01-15", 1), ("2016-01-16", 1), ("2016-01-17", 1), ("2016-02-20", 0)])
 def test_a_format_that_takes_a_text_up_late_is_told_until_it_does(day: str, told: int) -> None:
-    assert told == len([each for each in on(day).adoption if each.adoption.scope == "format"])
+    committee = [each for each in on(day, "commander").adoption if "Rules Committee" in each.adoption.who["en"]]
+    assert told == len(committee)
+    assert [] == [each for each in on(day).adoption if each.adoption.scope == "format"]
+
+
+def held(day: str, kind: str, scope: str) -> list[str]:
+    """Who played by another rule on that very day, in that scope."""
+    return [each.adoption.who["en"] for each in on(day, kind).adoption if each.holds and each.adoption.scope == scope]
+
+
+@pytest.mark.parametrize(
+    ("day", "holds"), [("2019-06-06", False), ("2019-06-07", True), ("2019-06-14", True), ("2019-06-15", False)]
+)
+def test_the_test_on_arena_lasted_one_week(day: str, holds: bool) -> None:
+    assert (["A special event on MTG Arena"] if holds else []) == held(day, "two-players", "digital")
+
+
+@pytest.mark.parametrize(
+    ("day", "holds"), [("2009-09-19", False), ("2009-09-20", True), ("2009-09-30", True), ("2009-10-01", False)]
+)
+def test_the_committee_of_edh_had_the_partial_mulligan_eleven_days_before_the_rules(day: str, holds: bool) -> None:
+    assert (["EDH, by its rules committee"] if holds else []) == held(day, "commander", "format")
+
+
+@pytest.mark.parametrize(
+    ("day", "holds"),
+    [("2015-10-01", True), ("2015-12-01", True), ("2016-01-15", True), ("2016-01-16", False), ("2019-07-05", True)],
+)
+def test_duel_commander_is_told_until_the_rule_for_commander_agrees_with_it(day: str, holds: bool) -> None:
+    assert (["Duel Commander, by its own committee"] if holds else []) == held(day, "commander", "format")
+    assert [] == held(day, "two-players", "format")
+
+
+def test_an_adoption_by_a_format_ends_when_the_rule_for_that_game_is_the_adopted_one() -> None:
+    """What was played before, and what the text of the day says for Commander, are then the same procedure."""
+    adopted = on("2015-09-26").grounded.procedure
+    before, after = (answer(record(), date(2016, 1, day), "commander", 2).grounded.procedure for day in (15, 16))
+    assert adopted != before
+    assert adopted == after
+
+
+@pytest.mark.parametrize(
+    ("day", "kind", "reading", "told"),
+    [
+        ("2015-09-25", "commander", "commander-without-the-look", False),
+        ("2015-09-26", "commander", "commander-without-the-look", True),
+        ("2015-11-12", "commander", "commander-without-the-look", True),
+        ("2015-11-13", "commander", "commander-without-the-look", False),
+        ("2016-01-17", "commander", "commander-duel-free-mulligan", False),
+        ("2016-01-18", "commander", "commander-duel-free-mulligan", True),
+        ("2024-09-29", "commander", "commander-duel-free-mulligan", True),
+        ("2024-09-30", "commander", "commander-duel-free-mulligan", False),
+        ("2009-10-01", "commander", "at-least-one-card-exiled", True),
+        ("2010-01-31", "commander", "at-least-one-card-exiled", True),
+        ("2010-02-01", "commander", "at-least-one-card-exiled", False),
+    ],
+)
+def test_what_a_committee_said_is_a_reading_on_its_own_days(day: str, kind: str, reading: str, told: bool) -> None:
+    found = answer(record(), date.fromisoformat(day), kind, 2)
+    assert told == (reading in [each.reading.id for each in found.readings])
 
 
 def test_an_old_rule_that_outlives_its_text_is_told_while_it_lasts() -> None:

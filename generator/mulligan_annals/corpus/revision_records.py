@@ -200,6 +200,8 @@ class Adoption(Record):
 
     who: Text
     scope: Literal["event", "tabletop", "regular-rel", "competitive-rel", "digital", "format"]
+    games: tuple[Id, ...] = ()
+    """The kinds of game that alone are concerned; it then lasts until the rule for these agrees with it."""
     from_: Annotated[Day, Field(alias="from")]
     until: Day | None = None
     """First day on which this no longer holds; absent where it runs on until the text itself is in force."""

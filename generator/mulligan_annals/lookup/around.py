@@ -1,6 +1,6 @@
 """What lies around a day: play by another revision than the text in force, and other days given for a change."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Literal
@@ -40,19 +40,25 @@ class Coming:
     days: tuple[OtherDay, ...]
 
 
-def adoptions_around(corpus: Corpus, on: date, governing: str) -> Iterator[AdoptionAnswer]:
+def adoptions_around(corpus: Corpus, on: date, governing: str, kinds: Collection[str]) -> Iterator[AdoptionAnswer]:
     """All adoptions of each revision of which one lies near, so that a series of tests or a disagreement is seen whole.
 
-    `governing` is the revision in force: once its text is, what was played before it no longer counts as near.
+    `governing` is the revision in force: once its text is, what was played before it no longer counts as near. Of
+    adoptions by some kinds of game alone, only those by one of these `kinds` are told.
     """
     for revision_id, revision in corpus.main.revisions.items():
-        spans = [span(corpus, revision_id, each) for each in revision.adoption]
+        concerned = [each for each in revision.adoption if not each.games or not set(each.games).isdisjoint(kinds)]
+        spans = [span(corpus, revision_id, each) for each in concerned]
         if not spans:
             continue
         between = min(begins for begins, _ in spans) <= on < max(ends for _, ends in spans)
         near = any(begins - NEAR <= on < ends + NEAR for begins, ends in spans)
         if between or (near and revision_id != governing):
-            yield from (_adoption(revision_id, revision, each, on) for each in revision.adoption)
+            # Where a format goes on after the text is in force, the tests before it are over.
+            over = latest_beginning(revision) <= on
+            for each, (_, ends) in zip(concerned, spans, strict=True):
+                if not over or on < ends + NEAR:
+                    yield _adoption(revision_id, revision, each, on)
 
 
 def span(corpus: Corpus, revision_id: str, adoption: Adoption) -> tuple[date, date]:

@@ -165,7 +165,7 @@ def answer(
     revision = corpus.main.revisions[found.revision_id]
     grounded = ground(corpus, found.revision_id, game)
     rungs = _rungs(grounded)
-    around = tuple(adoptions_around(corpus, on, found.revision_id))
+    around = tuple(adoptions_around(corpus, on, found.revision_id, game.kinds))
     answered = Answer(
         on=on,
         kinds=tuple(each for each in corpus.games if each in named),
