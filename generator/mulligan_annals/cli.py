@@ -19,8 +19,9 @@ from .corpus.typography import UNSEEN, visible
 from .engine.game import ImpossibleGame
 from .games import section_names
 from .grounding import Ungrounded
-from .lookup.asked import asked_day, asked_revision, asked_rule
+from .lookup.asked import asked_day, asked_days, asked_revision, asked_rule
 from .lookup.cite import cite as cite_number
+from .lookup.cite import meanings
 from .lookup.games import asked_kinds
 from .lookup.on import NoAnswer, answer
 from .lookup.plays import Unplayable, asked_plays
@@ -100,26 +101,36 @@ def cli() -> None:
 @answering
 def on(corpus: Corpus, as_json: bool, lang: Language, day: str, games: tuple[str, ...], players: int | None) -> None:
     """Which rule governed a game on DAY: a day (2015-10-03) or a release (BFZ, "La bataille de Zendikar")."""
-    from .terminal.answers import show_on
+    from .terminal.answers import show_all
 
-    asked = asked_day(corpus, day)
-    found = answer(corpus, asked.day, asked_kinds(corpus, games), players, release=asked.release)
+    asked = asked_days(corpus, day)
+    kinds = asked_kinds(corpus, games)
+    found = [answer(corpus, each.day, kinds, players, release=each.release) for each in asked]
     if as_json:
-        _write(shapes.on(found))
+        shown = [shapes.on(each) for each in found]
+        _write(shown[0] if len(shown) == 1 else shown)
     else:
-        show_on(Sheet(lang), found)
+        show_all(Sheet(lang), day, found)
 
 
 @cli.command()
 @click.argument("number")
-@click.option("--on", "day", required=True)
+@click.option("--on", "day", default=None)
 @click.option("--rule", default=None)
 @answering
-def cite(corpus: Corpus, as_json: bool, lang: Language, number: str, day: str, rule: str | None) -> None:
-    """What the rule NUMBER meant on a day, what else has borne it, and its number today."""
-    from .terminal.citations import show_citation
+def cite(corpus: Corpus, as_json: bool, lang: Language, number: str, day: str | None, rule: str | None) -> None:
+    """What the rule NUMBER meant on a day, or has ever meant, what else has borne it, and its number today."""
+    from .terminal.citations import show_citation, show_meanings
 
-    found = cite_number(corpus, number, asked_day(corpus, day).day, asked_rule(corpus, rule) if rule else None)
+    of = asked_rule(corpus, rule) if rule else None
+    if day is None:
+        written, meant = meanings(corpus, number, of)
+        if as_json:
+            _write(shapes.meanings(written, meant))
+        else:
+            show_meanings(Sheet(lang), written, meant)
+        return
+    found = cite_number(corpus, number, asked_day(corpus, day).day, of)
     if as_json:
         _write(shapes.citation(corpus, found))
     else:

@@ -29,6 +29,15 @@ class PlainRange(_PlainDigits, click.IntRange):
     """A whole number within bounds."""
 
 
+class RepeatedOption(click.UsageError):
+    """An option that takes one value, given more than once: which of them was meant nobody can tell."""
+
+    def __init__(self, option: click.Option, count: int, ctx: click.Context) -> None:
+        super().__init__(f"{option.opts[-1]} stands {count} times", ctx)
+        self.option_name = option.opts[-1]
+        self.count = count
+
+
 PLAIN = ("players", "teams", "kinds")
 """The arguments of a game of which every refusal speaks by itself."""
 
@@ -51,6 +60,8 @@ def usage(lang: Language, error: click.ClickException) -> str:
     context = getattr(error, "ctx", None)
     command = context.command_path if context else "mulligan"
     match error:
+        case RepeatedOption(option_name=name, count=count):
+            return say(lang, "misuse.repeated", name=name, count=count, command=command)
         case click.exceptions.NoArgsIsHelpError():
             return say(lang, "usage.nothing")
         case click.NoSuchOption():

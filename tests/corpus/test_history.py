@@ -183,7 +183,10 @@ def test_a_name_of_two_releases_is_not_found_and_both_are_named() -> None:
     twice = dataclasses.replace(SMALL, releases={**SMALL.releases, "XYZ": twin})
     with pytest.raises(NotFound) as doubtful:
         find_release(twice, "Schemes of Archenemy")
-    assert ("ARC (2010-06-18)", "XYZ (2010-06-18)") == doubtful.value.nearest
+    assert (
+        "ARC (The Schemes of Archenemy, 2010-06-18)",
+        "XYZ (The Schemes of Archenemy, 2010-06-18)",
+    ) == doubtful.value.nearest
     assert doubtful.value.several
     assert "XYZ" == find_release(twice, "xyz").code
 

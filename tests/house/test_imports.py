@@ -26,7 +26,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "telling": ("lookup", "official", "training", "phrases"),
     "checks": ("telling",),
     "website": ("checks", "bundle"),
-    "terminal": ("checks", "bundle"),
+    "terminal": ("checks", "bundle", "misuse"),
     "misuse": ("telling",),
     "cli": ("website", "terminal", "misuse"),
     "__main__": ("cli",),

@@ -9,7 +9,7 @@ from ..corpus.plain_yaml import Where
 from ..corpus.scenario_records import Outcome, Scenario
 from ..engine.game import Game, ImpossibleGame
 from ..grounding import Ungrounded, ground
-from ..lookup.plays import lies_ahead
+from ..lookup.asked import lies_ahead
 from ..scenarios import Expectation, NotAmongTheCards, PlayedStep, Playing, game_of, play_scenario
 from .everywhere import Part, parts
 

@@ -10,7 +10,20 @@ from typing import Any
 
 from .folding import State
 from .plain_yaml import Document, Where
-from .records import Card, Edition, FrenchEdition, Id, Kind, Parameters, Record, Release, Source, Term
+from .records import (
+    Card,
+    Edition,
+    EveryNumber,
+    FrenchEdition,
+    Id,
+    Kind,
+    Parameters,
+    Record,
+    Release,
+    SetNotFollowed,
+    Source,
+    Term,
+)
 from .rules import Holder, RuleHistory, in_order
 
 
@@ -73,6 +86,8 @@ class Corpus:
     games: Mapping[Id, Kind]
     """The kinds of game."""
     releases: Mapping[str, Release]
+    sets_not_followed: tuple[SetNotFollowed, ...]
+    every_number: EveryNumber | None
     editions: tuple[Edition, ...]
     french_editions: tuple[FrenchEdition, ...]
     sources: Mapping[str, Source]

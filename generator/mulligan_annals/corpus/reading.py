@@ -17,6 +17,7 @@ from .records import (
     ANY_GAME,
     Cards,
     Editions,
+    EveryNumber,
     Games,
     Kind,
     Parallels,
@@ -41,6 +42,7 @@ SHAPES: Mapping[str, type[Record]] = {
     "games": Games,
     "releases": Releases,
     "editions": Editions,
+    "every-number": EveryNumber,
     "sources": Sources,
     "terms": Terms,
     "cards": Cards,
@@ -125,6 +127,7 @@ class _Reading:
         for path, shape in SHARED.items():
             if (record := self.record(shape, path)) is not None:
                 self.alone[shape] = record
+        every_number = self.record_if_there(EveryNumber, "every-number.yaml")
         rules = self.rules()
         self.find_unread()
         # Where a rule cannot be read, it may be the one whose procedure is missed.
@@ -138,6 +141,8 @@ class _Reading:
             rules=rules,
             games=self.games,
             releases={each.code: each for each in self.only(Releases).releases},
+            sets_not_followed=self.only(Releases).not_followed,
+            every_number=every_number,
             editions=self.only(Editions).editions,
             french_editions=self.only(Editions).french,
             sources={each.id: each for each in self.only(Sources).sources},

@@ -121,6 +121,8 @@ class Release(Named):
     """A set of cards: code, names, days. A name that is not known is absent; a doubtful one says why."""
 
     code: Annotated[str, StringConstraints(pattern=r"^[A-Z0-9]{2,4}$")]
+    nicknames: tuple[Words, ...] = ()
+    """What people type for it besides its names, in whatever language."""
     doubt: Text | None = None
     released: Day
     prerelease: Day | None = None
@@ -130,10 +132,38 @@ class Release(Named):
     sources: Annotated[tuple[Words, ...], Field(min_length=1)]
 
 
+class SetNotFollowed(Record):
+    """A set that people name and the record does not follow, with those of its sets that come nearest to the name."""
+
+    name: Words
+    nicknames: tuple[Words, ...] = ()
+    near: tuple[Words, ...] = ()
+
+
 class Releases(Record):
     """The file `releases.yaml`."""
 
     releases: tuple[Release, ...]
+    not_followed: tuple[SetNotFollowed, ...] = ()
+
+
+class EveryNumber(Record):
+    """The file `every-number.yaml`: each number that a rule has borne in some edition that was read."""
+
+    first: Day
+    last: Day
+    editions: Whole
+    numbers: dict[Annotated[str, StringConstraints(pattern=r"^\d{3}$")], Words]
+
+    def existed(self, number: str) -> bool:
+        """Whether some rule has borne the number: `103.4c`."""
+        section, _, rest = number.partition(".")
+        plain, letter = rest.rstrip("abcdefghijklmnopqrstuvwxyz"), rest.lstrip("0123456789")
+        for each in self.numbers.get(section, "").split():
+            last = each.lstrip("0123456789")
+            if each.removesuffix(last) == plain:
+                return letter <= last and letter not in ("l", "o")
+        return False
 
 
 class Edition(Record):

@@ -280,6 +280,8 @@ class Subrule(Record):
 
     id: SubruleId
     name: Text
+    typed: tuple[Words, ...] = ()
+    """What people type for it besides its name, in whatever language."""
     about: Text
     condition: Text | None = None
     """Of a subrule that speaks of no kind of game but of something a player may have: whom it concerns."""
@@ -289,6 +291,8 @@ class InformalName(Record):
     """A name players use, never an identifier: Paris, Vancouver, London."""
 
     name: Text
+    typed: tuple[Words, ...] = ()
+    """What people type for it besides its name, in whatever language."""
     from_: Annotated[Id, Field(alias="from")]
     """Id of the revision with which it begins; it lasts until the next informal name begins."""
     about: Text

@@ -1,85 +1,129 @@
 """What a question names, read as a person writes it: a day, a release, a revision, a scenario."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from difflib import get_close_matches
 from pathlib import Path
 
-from ..corpus.days import Day, NotADay
-from ..corpus.naming import NotFound, find_release, find_revision
+from ..corpus.days import Day
+from ..corpus.naming import NotFound, find_revision, find_set, informal_name
 from ..corpus.reading import Corpus, read_record
 from ..corpus.records import Message, Release
-from ..corpus.rules import RuleHistory
+from ..corpus.rules import RuleHistory, latest_beginning
 from ..corpus.scenario_records import Scenario
+from ..corpus.typed import NoSuchDay, YearMissing, parse_days
 from ..corpus.typography import plainly
 from .on import FIRST_DAY, NoAnswer
-
-_TODAY = frozenset(plainly(word) for word in ("today", "aujourd'hui"))
 
 
 @dataclass(frozen=True, slots=True)
 class AskedDay:
-    """The day that a question means, and the release by which it was named."""
+    """A day that a question means, and the release by which it was named."""
 
     day: date
     release: Release | None = None
 
 
+def asked_days(corpus: Corpus, given: str, today: date | None = None) -> tuple[AskedDay, ...]:
+    """Every day that a question means; raises `NoAnswer`.
+
+    Several where a number can be the day or the month, and, of a month or a year, the first day of each rule in it.
+    """
+    try:
+        days = parse_days(given, today)
+    except NoSuchDay as error:
+        raise NoAnswer(unknown("misuse.no-such-day", given, tuple(map(str, error.nearest)))) from error
+    except YearMissing as error:
+        raise NoAnswer(Message("misuse.year-missing", given=given)) from error
+    if days:
+        return tuple(AskedDay(each) for day in days for each in _within(corpus, day))
+    return (_day_of_set(corpus, given),)
+
+
 def asked_day(corpus: Corpus, given: str, today: date | None = None) -> AskedDay:
-    """A day, a month or year that holds one rule only, a release (its release day), or today; raises `NoAnswer`."""
-    text = given.strip()
-    if plainly(text) in _TODAY:
-        return AskedDay(today or date.today())
+    """The one day that a question means; raises `NoAnswer` where it means none, or several."""
+    found = asked_days(corpus, given, today)
+    if len(found) == 1:
+        return found[0]
+    if len(parse_days(given, today)) > 1:
+        raise NoAnswer(Message("misuse.two-days", given=given, days=", ".join(str(each.day) for each in found)))
+    governed = (corpus.main.in_force(each.day) for each in found)
+    ids = dict.fromkeys(name for each in governed if each for name in (each.revision_id, *each.also))
+    raise NoAnswer(Message("misuse.two-revisions", given=given, revisions=", ".join(ids)))
+
+
+def _within(corpus: Corpus, day: Day) -> Iterator[date]:
+    """The first day of each rule that governed, or may have governed, within a day, a month or a year."""
+    if day.exact or day.last < FIRST_DAY:
+        yield day.last
+        return
+    first, rule = max(day.first, FIRST_DAY), corpus.main
+    begins = {first}
+    for revision_id, revision in rule.revisions.items():
+        begins |= {rule.earliest_beginning(revision_id), latest_beginning(revision)}
+    before: object = None
+    for each in sorted(begin for begin in begins if first <= begin <= day.last):
+        if (found := rule.in_force(each)) != before:
+            before = found
+            yield each
+
+
+def _day_of_set(corpus: Corpus, given: str) -> AskedDay:
     try:
-        return AskedDay(_one_day(corpus, Day.parse(text)))
-    except NotADay as error:
-        if text[:4].isdecimal() and "-" in text:
-            raise NoAnswer(Message("misuse.no-such-day", given=given)) from error
-    try:
-        release = find_release(corpus, text)
+        named = find_set(corpus, given)
     except NotFound as error:
+        if called := informal_name(corpus.main, given):
+            return AskedDay(latest_beginning(corpus.main.revisions[called]))
+        near = [_named(each) for each in error.releases]
+        if error.beside:
+            raise NoAnswer(unknown("misuse.set-not-followed", error.beside.name, near)) from error
         if error.several:
             raise NoAnswer(Message("misuse.two-releases", given=given, releases=", ".join(error.nearest))) from error
-        raise NoAnswer(
-            unknown(
-                "misuse.day",
-                given,
-                [Message("misuse.release", code=each.code, name=each.name) for each in error.releases],
-            )
-        ) from error
-    return AskedDay(release.released.first, release)
-
-
-def _one_day(corpus: Corpus, day: Day) -> date:
-    if day.exact:
-        return day.first
-    first, last = corpus.main.in_force(max(day.first, FIRST_DAY)), corpus.main.in_force(day.last)
-    if first == last or last is None:
-        return day.last if day.last < FIRST_DAY else max(day.first, FIRST_DAY)
-    ids = list(corpus.main.revisions)
-    begin = ids.index(first.revision_id) if first else 0
-    possible = ids[begin : ids.index((last.revision_id, *last.also)[-1]) + 1]
-    raise NoAnswer(Message("misuse.two-revisions", given=str(day), revisions=", ".join(possible)))
+        raise NoAnswer(unknown("misuse.day", given, near)) from error
+    if not named.prerelease:
+        return AskedDay(named.release.released.first, named.release)
+    if named.release.prerelease is None:
+        raise NoAnswer(Message("misuse.no-prerelease", release=_named(named.release), day=named.release.released))
+    return AskedDay(named.release.prerelease.first, named.release)
 
 
 def asked_revision(corpus: Corpus, given: str, rule: RuleHistory | None = None) -> str:
     """A revision of the main rule or another, by its id, a part of it, a day or a release; raises `NoAnswer`."""
+    if lies_ahead(corpus, given, rule=rule):
+        raise NoAnswer(Message("misuse.not-yet", given=given))
     try:
         return find_revision(corpus, rule or corpus.main, given)
     except NotFound as error:
         if error.several:
-            raise NoAnswer(Message("misuse.two-revisions", given=given, revisions=", ".join(error.nearest))) from error
+            raise NoAnswer(Message("misuse.which-revision", given=given, revisions=", ".join(error.nearest))) from error
         raise NoAnswer(unknown("misuse.revision", given, error.nearest)) from error
+
+
+def lies_ahead(corpus: Corpus, given: str, today: date | None = None, rule: RuleHistory | None = None) -> bool:
+    """Whether a revision is named by a day that has not come yet, and on which none is known to begin."""
+    try:
+        days = parse_days(given, today)
+    except (NoSuchDay, YearMissing):
+        return False
+    begins = any(revision.effective in days for revision in (rule or corpus.main).revisions.values())
+    return bool(days) and all(day.first > (today or date.today()) for day in days) and not begins
 
 
 def asked_rule(corpus: Corpus, given: str | None) -> RuleHistory:
     """A rule that the record follows, by its id; the main rule where none is given; raises `NoAnswer`."""
     if given is None:
         return corpus.main
-    if given not in corpus.rules:
-        raise NoAnswer(Message("misuse.rule", given=given, known=", ".join(corpus.rules)))
-    return corpus.rules[given]
+    meant = [each for each in corpus.rules.values() if plainly(given) in (plainly(each.id), *_titles(each))]
+    if len(meant) == 1:
+        return meant[0]
+    if called := informal_name(corpus.main, given):
+        raise NoAnswer(Message("misuse.informal-for-a-rule", given=given, rule=corpus.main.id, revision=called))
+    raise NoAnswer(Message("misuse.rule", given=given, known=", ".join(corpus.rules)))
+
+
+def _titles(rule: RuleHistory) -> Iterator[str]:
+    return map(plainly, rule.title.values())
 
 
 def asked_scenario(corpus: Corpus, given: str) -> tuple[str, Scenario]:
@@ -89,9 +133,18 @@ def asked_scenario(corpus: Corpus, given: str) -> tuple[str, Scenario]:
     path = Path(given)
     if path.suffix in (".yaml", ".yml") or path.is_file():
         return path.stem, read_record(Scenario, path, given)
-    raise NoAnswer(unknown("misuse.scenario", given, get_close_matches(given, corpus.main.scenarios, 3)))
+    begun = [each for each in corpus.main.scenarios if given and each.startswith(f"{given.casefold()}-")]
+    if len(begun) == 1:
+        return begun[0], corpus.main.scenarios[begun[0]]
+    near = begun or get_close_matches(given, corpus.main.scenarios, 3)
+    raise NoAnswer(unknown("misuse.scenario", given, near))
 
 
 def unknown(phrase: str, given: str, near: Sequence[str | Message]) -> Message:
     """That a name is not known, with the nearest names where some are near."""
     return Message(f"{phrase}-near", given=given, nearest=tuple(near)) if near else Message(phrase, given=given)
+
+
+def _named(release: Release) -> Message:
+    """A release by its code and its name."""
+    return Message("misuse.release", code=release.code, name=release.name)

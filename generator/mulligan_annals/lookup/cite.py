@@ -7,6 +7,7 @@ from datetime import date
 from ..corpus.reading import Corpus
 from ..corpus.records import Message, Parallel, ParallelText, Sentence, SubruleText
 from ..corpus.rules import Holder, RuleHistory, text_of
+from ..corpus.typed import parse_number
 from .on import FIRST_DAY, NoAnswer
 
 _NUMBER = re.compile(r"(\d{3})\.(\d{1,3})([a-z]?)\.?", re.ASCII)
@@ -109,14 +110,52 @@ def _place(number: str) -> tuple[int, int, str]:
 
 
 def _number(corpus: Corpus, given: str) -> str:
-    match = _NUMBER.fullmatch(given.strip().lower())
-    if match is None:
+    number = parse_number(given)
+    if number is None:
+        near = _near_numbers(corpus, ".".join(re.findall(r"\d+", given)[:2]))
+        if near:
+            raise NoAnswer(Message("cite.not-a-number-near", number=given, near=", ".join(near)))
         raise NoAnswer(Message("cite.not-a-number", number=given))
-    number = f"{match[1]}.{match[2]}{match[3]}"
-    if number not in corpus.numbers:
-        whole = dict.fromkeys(re.sub(r"[a-z]$", "", each.number) for each in corpus.holdings)
-        raise NoAnswer(Message("cite.unknown-number", number=number, known=", ".join(whole)))
-    return number
+    if number in corpus.numbers:
+        return number
+    read = corpus.every_number
+    if read and not read.existed(number):
+        near = _near_numbers(corpus, number) or known_numbers(corpus)[:1]
+        listed = ", ".join(near)
+        raise NoAnswer(Message("cite.never-existed", number=number, near=listed, first=read.first, last=read.last))
+    whole = dict.fromkeys(re.sub(r"[a-z]$", "", each.number) for each in corpus.holdings)
+    if read:
+        raise NoAnswer(Message("cite.beyond-the-record", number=number, known=", ".join(whole)))
+    raise NoAnswer(Message("cite.unknown-number", number=number, known=", ".join(whole)))
+
+
+def _near_numbers(corpus: Corpus, given: str, most: int = 6) -> tuple[str, ...]:
+    """Numbers of the record that begin as this one does: of the same rule, or else of the same section."""
+    for begins in (re.sub(r"[a-z]$", "", given), given.partition(".")[0]):
+        near = [each for each in known_numbers(corpus) if re.match(rf"{re.escape(begins)}(?!\d)", each)]
+        if begins and near:
+            whole = [each for each in near if each[-1].isdigit()]
+            return tuple((near if len(near) <= most else whole or near)[:most])
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """One thing that a number has meant, and the number of the same rule today; None where none is known."""
+
+    holder: Holder
+    title: Sentence
+    number_today: str | None
+
+
+def meanings(corpus: Corpus, given: str, rule: RuleHistory | None = None) -> tuple[str, tuple[Meaning, ...]]:
+    """A number as it is written, and all it has meant, in order of time; raises `NoAnswer` as `cite` does."""
+    number = _number(corpus, given)
+    every = [each for each in corpus.held(number) if rule is None or each.rule == rule.id]
+    if rule and not every:
+        raise NoAnswer(Message("cite.never-of-that-rule", number=number, rule=rule.title))
+    told = (Meaning(each, rule_title(corpus, each), _today(corpus, each)) for each in every)
+    return number, tuple(sorted(told, key=lambda each: each.holder.from_))
 
 
 def lineage(corpus: Corpus, holder: Holder) -> tuple[Holder, ...]:

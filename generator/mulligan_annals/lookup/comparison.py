@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import get_args
 
 from ..compare import Change, Reworded, Wordings, changes, classes, compare_wordings
+from ..corpus.naming import find_subrule
 from ..corpus.reading import Corpus
 from ..corpus.records import FALLBACK, ChangeClass, Language, Message, SubruleId, SubruleText
 from ..corpus.rules import RuleHistory, text_of
@@ -108,6 +109,8 @@ def _recorded(rule: RuleHistory, a: str, b: str, subrule: SubruleId) -> set[Chan
 
 def asked_subrules(rule: RuleHistory, subrule: str | None) -> tuple[SubruleId, ...]:
     """The subrule asked for, or all of them; raises `NoAnswer`."""
+    if subrule is not None:
+        subrule = find_subrule(rule, subrule) or subrule
     if subrule is not None and subrule not in rule.subrules:
         raise NoAnswer(Message("misuse.subrule", given=subrule, known=", ".join(rule.subrules)))
     return (subrule,) if subrule else tuple(rule.subrules)

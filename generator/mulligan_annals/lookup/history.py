@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from ..corpus.days import Day
+from ..corpus.naming import find_family, find_subrule
 from ..corpus.records import Change, Revision
 from ..corpus.rules import RuleHistory, text_of
 from .comparison import asked_subrules
@@ -20,9 +21,16 @@ class Entry:
 
 
 def history_of(rule: RuleHistory, subrule: str | None = None) -> tuple[Entry, ...]:
-    """Every revision of a rule, or those that touched one subrule (its repeal included); raises `NoAnswer`."""
-    wanted = asked_subrules(rule, subrule)
-    touched = set(rule.revisions) if subrule is None else _touching(rule, subrule)
+    """Every revision of a rule, those that touched one subrule (its repeal included), or those of an informal name.
+
+    Raises `NoAnswer`.
+    """
+    family = find_family(rule, subrule) if subrule else ()
+    if subrule and not family:
+        subrule = find_subrule(rule, subrule) or subrule
+    wanted = asked_subrules(rule, None if family else subrule)
+    touched = set(family or rule.revisions) if subrule is None or family else _touching(rule, subrule)
+    subrule = None if family else subrule
     entries = []
     for revision_id, revision in rule.revisions.items():
         if revision_id in touched:

@@ -2,10 +2,8 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date
 from pathlib import Path
 
-from ..corpus.days import Day, NotADay
 from ..corpus.language import Message
 from ..corpus.plain_yaml import Where, load
 from ..corpus.reading import Corpus
@@ -13,7 +11,7 @@ from ..corpus.scenario_records import Outcome, Scenario
 from ..engine.game import Game, ImpossibleGame
 from ..grounding import ground
 from ..scenarios import NotAmongTheCards, Playing, game_of, play_scenario
-from .asked import asked_revision, asked_scenario
+from .asked import asked_revision, asked_scenario, lies_ahead
 from .on import NoAnswer
 
 
@@ -33,16 +31,6 @@ class Plan:
     revision: str
     reading: str | None = None
     outcome: Outcome | None = None
-
-
-def lies_ahead(corpus: Corpus, named: str, today: date | None = None) -> bool:
-    """Whether a revision is named by a day that has not come yet, and on which none is known to begin."""
-    try:
-        day = Day.parse(named.strip())
-    except NotADay:
-        return False
-    begins = any(revision.effective == day for revision in corpus.main.revisions.values())
-    return day.first > (today or date.today()) and not begins
 
 
 def plans(corpus: Corpus, scenario: Scenario, under: str | None = None) -> Iterator[Plan]:

@@ -13,7 +13,7 @@ from ..corpus.rules import Holder, RuleHistory
 from ..engine.events import Event
 from ..grounding import Grounded, GroundedClause
 from ..lookup.around import AdoptionAnswer, Coming
-from ..lookup.cite import Citation, rule_title
+from ..lookup.cite import Citation, Meaning, rule_title
 from ..lookup.comparison import Comparison, SubruleComparison
 from ..lookup.difference import Difference, Differences, reached
 from ..lookup.history import Entry
@@ -190,6 +190,25 @@ def _holding(corpus: Corpus, each: Holder) -> Shape:
         "title": in_all(rule_title(corpus, each)),
         "from": as_day(each.from_),
         "until": as_day(each.until),
+    }
+
+
+def meanings(number: str, meant: Sequence[Meaning]) -> Shape:
+    """The shape of `mulligan cite` without a day."""
+    return {
+        "number": number,
+        "on": None,
+        "meant": [
+            {
+                "rule": each.holder.rule,
+                "subrule": each.holder.subrule,
+                "title": in_all(each.title),
+                "from": as_day(each.holder.from_),
+                "until": as_day(each.holder.until),
+                "number_today": each.number_today,
+            }
+            for each in meant
+        ],
     }
 
 

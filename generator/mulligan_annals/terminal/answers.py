@@ -10,6 +10,19 @@ from ..telling.days import over, printed, since, span
 from .sheet import Sheet
 
 
+def show_all(sheet: Sheet, typed: str, answers: Sequence[Answer]) -> None:
+    """The answer to a day that was typed; where that can mean several, or holds several rules, each answer in turn."""
+    days = ", ".join(str(answer.on) for answer in answers)
+    rules = {(answer.revision_id, *(each.revision_id for each in answer.also)) for answer in answers}
+    if len(answers) > 1 and len(rules) == 1:
+        sheet.line(say(sheet.lang, "on.read-as-one", given=typed, days=days))
+        answers = answers[:1]
+    elif len(answers) > 1:
+        sheet.line(say(sheet.lang, "on.several-answers", given=typed, days=days))
+    for answer in answers:
+        show_on(sheet, answer)
+
+
 def show_on(sheet: Sheet, answer: Answer) -> None:
     """The whole answer: rule, number, days, ladder, words, what else was played or can be read, sources."""
     _head(sheet, answer)

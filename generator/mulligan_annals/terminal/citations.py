@@ -1,9 +1,13 @@
 """`mulligan cite` and `mulligan history`, on a terminal."""
 
+from collections.abc import Sequence
+from datetime import date
+
+from ..corpus.naming import find_subrule
 from ..corpus.reading import Corpus
 from ..corpus.records import Language, Sentence
 from ..corpus.rules import RuleHistory
-from ..lookup.cite import Citation, rule_title
+from ..lookup.cite import Citation, Meaning, rule_title
 from ..lookup.history import Entry
 from ..telling import say
 from ..telling.days import interval, span
@@ -14,6 +18,8 @@ def show_citation(sheet: Sheet, corpus: Corpus, found: Citation) -> None:
     """What the number was on that day, its words, where the mulligan stood, and who else has borne it."""
     lang = sheet.lang
     sheet.heading(say(lang, "cite.title", number=found.number, day=found.on))
+    if found.on > date.today():
+        sheet.line(say(lang, "on.in-the-future", on=found.on, today=date.today()))
     _was(sheet, found)
     if found.about:
         sheet.line(sheet.words(found.about))
@@ -45,6 +51,16 @@ def _ended(found: Citation) -> str:
     return "cite.joined" if found.held_whole else "cite.outside"
 
 
+def show_meanings(sheet: Sheet, number: str, meant: Sequence[Meaning]) -> None:
+    """Everything that a number has meant, each with its days and what that rule is numbered today."""
+    lang = sheet.lang
+    sheet.heading(say(lang, "cite.ever", number=number))
+    for each in meant:
+        today = "" if each.number_today in (None, number) else f" ({say(lang, 'cite.now')} {each.number_today})"
+        days = sheet.words(interval(each.holder.from_, each.holder.until))
+        sheet.item(sheet.term(days, sheet.words(each.title) + today))
+
+
 def _was(sheet: Sheet, found: Citation) -> None:
     holder, lang = found.holder, sheet.lang
     if holder is None or found.title is None:
@@ -66,7 +82,8 @@ def show_history(sheet: Sheet, rule: RuleHistory, entries: tuple[Entry, ...], su
     lang = sheet.lang
     names: dict[str, Sentence] = {each.id: each.name for each in rule.subrules.values()}
     title = say(lang, "history.title") if rule.governs_play else rule.title[lang]
-    sheet.heading(f"{title}, {sheet.words(names[subrule])}" if subrule else title)
+    known = find_subrule(rule, subrule) if subrule else None
+    sheet.heading(f"{title}, {sheet.words(names[known]) if known else subrule}" if subrule else title)
     for each in entries:
         release = f" [{each.revision.release}]" if each.revision.release else ""
         number = f" {each.number}" if each.number else ""

@@ -1,6 +1,7 @@
 """`--help`, in the language that the line asks for; the words stand among the phrases as `help.<command>`."""
 
 import sys
+from collections import Counter
 from pathlib import Path
 
 import click
@@ -10,6 +11,7 @@ from ..corpus.findings import Unreadable
 from ..corpus.language import FALLBACK
 from ..corpus.reading import read_record
 from ..corpus.records import Games, Language
+from ..misuse import RepeatedOption
 from ..phrases import languages, phrases
 from ..telling import fitting
 
@@ -24,7 +26,16 @@ def spoken_language(words: list[str]) -> Language:
 
 
 class SpokenCommand(click.Command):
-    """A command whose help is said in the language of the line."""
+    """A command whose help is said in the language of the line, and that refuses what is said twice."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the line; raises `RepeatedOption` where an option of one value stands in it more than once."""
+        _, _, order = self.make_parser(ctx).parse_args(list(args))
+        counted = Counter(each for each in order if isinstance(each, click.Option))
+        for option, count in counted.items():
+            if count > 1 and not option.is_flag and not option.multiple:
+                raise RepeatedOption(option, count, ctx)
+        return super().parse_args(ctx, args)
 
     def get_help(self, ctx: click.Context) -> str:
         """How the line is written, what the command does, and every option."""
