@@ -104,7 +104,7 @@ def on(corpus: Corpus, as_json: bool, lang: Language, day: str, games: tuple[str
     from .terminal.answers import show_all
 
     asked = asked_days(corpus, day)
-    kinds = asked_kinds(corpus, games)
+    kinds = asked_kinds(corpus, games, players)
     found = [answer(corpus, each.day, kinds, players, release=each.release) for each in asked]
     if as_json:
         shown = [shapes.on(each) for each in found]

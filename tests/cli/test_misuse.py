@@ -49,7 +49,7 @@ LINES: dict[tuple[str, ...], str] = {
     ("on", "2015-10-03", "--players", "1"): "A game of 1 cannot be shown",
     ("on", "2015-10-03", "--players", "9"): "A game of 9 cannot be shown",
     ("on", "2015-10-03", "--players", "-3"): "A game of -3 cannot be shown",
-    ("on", "2015-10-03", "--players", "3"): "“two-player game” seats at most 2 players, not 3",
+    ("on", "2015-10-03", "--players", "3", "--game", "duel"): "seats at most 2 players, not 3",
     ("on", "2015-10-03", "--players", "2", "--game", "multiplayer"): "seats at least 3 players, not 2",
     ("on", "2015-10-03", "--players", "5", "--game", "two-headed-giant"): "do not make teams of two",
     ("on", "2015-10-03", "--players", "2", "--game", "archenemy"): "are too few",

@@ -1,6 +1,6 @@
 """The games that a question can name, by any name that people use, each as the table it usually means."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ..corpus.corpus import Corpus
 from ..corpus.typography import plainly
@@ -24,9 +24,19 @@ def kind_named(kinds: Kinds, given: str) -> str:
     return _names(kinds).get(plainly(given), given)
 
 
-def asked_kinds(corpus: Corpus, given: Sequence[str]) -> tuple[str, ...]:
-    """The kinds of game that a question names together, each by any of its names; two players where it names none."""
-    return tuple(dict.fromkeys(kind_named(corpus.games, each) for each in given)) or (USUAL,)
+def asked_kinds(corpus: Corpus, given: Sequence[str], players: int | None = None) -> tuple[str, ...]:
+    """The kinds of game that a question names together, each by any of its names.
+
+    Where it names none, the kind that so many players make it; two players where it does not say how many either.
+    """
+    named = tuple(dict.fromkeys(kind_named(corpus.games, each) for each in given))
+    return named or (next(_made_by(corpus.games, players), USUAL),)
+
+
+def _made_by(kinds: Kinds, players: int | None) -> Iterator[str]:
+    for kind, of in kinds.items():
+        if players is not None and of.table.by_number and of.table.least <= players <= (of.table.most or players):
+            yield kind
 
 
 def _names(kinds: Kinds) -> dict[str, str]:
