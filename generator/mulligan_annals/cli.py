@@ -235,7 +235,7 @@ def difference(
     from .terminal.difference import show_difference
 
     everywhere = not games and players is None
-    walked = None if everywhere else (asked_game(corpus, asked_kinds(corpus, games), players),)
+    walked = None if everywhere else (asked_game(corpus, asked_kinds(corpus, games, players), players),)
     found = differences(corpus, asked_revision(corpus, a), asked_revision(corpus, b), walked, walk_equal=True)
     if as_json:
         _write(shapes.difference(found))
@@ -264,7 +264,7 @@ def odds(
 
     plan = Plan(*asked_range(keep), mulligans)
     days = [asked_day(corpus, each).day for each in (day, against) if each is not None]
-    costs = [cost(corpus, each, asked_kinds(corpus, games), players, plan, deck, lands) for each in days]
+    costs = [cost(corpus, each, asked_kinds(corpus, games, players), players, plan, deck, lands) for each in days]
     if as_json:
         _write(odds_shape(costs))
     else:
