@@ -29,7 +29,7 @@ class Witness(Record):
 
     of: Language
     source: Id
-    extent: Literal["whole", "excerpt", "fingerprint", "summary"]
+    extent: Literal["whole", "excerpt", "fingerprint", "summary", "unread"]
     standing: Literal["official", "unofficial"] = "official"
 
 

@@ -1,0 +1,100 @@
+"""Facts that the record once had wrong, each with its right value."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from mulligan_annals.corpus.records import Clause
+from mulligan_annals.lookup.on import answer
+from tests.rules.shelf import official_text, record, table
+
+PARIS, NO_LAND = "1997-04-one-card-fewer", "1996-10-01-no-land-opponent-may-redraw"
+
+
+@pytest.mark.parametrize("day", ["1997-07-01", "1998-01-01", "1998-09-01"])
+def test_a_vanguard_card_of_two_gives_nine_cards_under_each_rule_that_may_have_been_in_force(day: str) -> None:
+    found = answer(record(), date.fromisoformat(day), "vanguard")
+    assert 9 == found.rungs[0].kept
+    assert [9] * len(found.also) == [each.rungs[0].kept for each in found.also]
+
+
+def test_paris_did_not_raise_the_hand_of_vanguard() -> None:
+    assert "vanguard" not in record().main.files[PARIS].procedure
+    assert "vanguard" in record().main.files[NO_LAND].procedure
+
+
+@pytest.mark.parametrize("parameter", ["declarations", "order_of_declarations"])
+def test_who_decides_first_in_1997_is_told_by_d_angelo(parameter: str) -> None:
+    clause = record().main.files[PARIS].procedure["any_game"][parameter]
+    assert isinstance(clause, Clause)
+    assert clause.because is not None
+    assert "d-angelo-rulings" == clause.because.source
+
+
+def test_what_becomes_of_a_kept_hand_in_1996_is_credited_to_nobody() -> None:
+    clause = record().main.files[NO_LAND].procedure["any_game"]["keeping"]
+    assert isinstance(clause, Clause)
+    assert clause.because is not None
+    assert clause.because.source is None
+
+
+def test_no_document_is_said_to_have_announced_paris() -> None:
+    assert () == record().main.revisions[PARIS].days
+
+
+@pytest.mark.parametrize(
+    ("term", "name", "last"),
+    [
+        ("paris-mulligan", "Paris Mulligan", date(2026, 4, 16)),
+        ("vancouver-mulligan", "Vancouver Mulligan", date(2026, 4, 16)),
+        ("london-mulligan", "London Mulligan", None),
+    ],
+)
+def test_the_glossary_of_the_rules_has_had_these_names_since_july_2019(
+    shared: Path, term: str, name: str, last: date | None
+) -> None:
+    folder = shared / "cr"
+    if not (folder / "INDEX.tsv").is_file():
+        pytest.skip("the editions of the Comprehensive Rules are not at hand")
+    for row in table(folder / "INDEX.tsv"):
+        day = date.fromisoformat(row["effective_date"])
+        text = official_text(folder / row["file"], row["encoding_and_newlines"].split()[0])
+        has = any(line.strip() == name for line in text.splitlines())
+        assert (date(2019, 7, 12) <= day and (last is None or day <= last)) == has, (name, day)
+    meaning = record().glossary[term].meaning
+    assert meaning is not None
+    assert "12 July 2019" in meaning["en"].replace("12\n", "12 ") or "since that day" in meaning["en"]
+    assert ("16 April 2026" in meaning["en"]) == (last is not None)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "duelists-convocation-1994-08",
+        "duelists-convocation-1994-10-10",
+        "duelists-convocation-1995-01-10",
+        "duelists-convocation-1995-04-19",
+        "dci-floor-rules-1996-10-01",
+        "dci-notice-1997-04-01",
+    ],
+)
+def test_a_document_of_which_the_passage_was_not_read_attests_nothing(source: str) -> None:
+    extents = [
+        each.extent
+        for revision in record().main.revisions.values()
+        for each in revision.witnesses
+        if each.source == source
+    ]
+    assert ["unread"] == extents
+
+
+def test_the_computer_game_of_1997_stands_behind_the_reading_that_it_tells() -> None:
+    reading = next(each for each in record().main.revisions[NO_LAND].readings if each.id == "all-land-hands-too")
+    assert "computer-game-manual-1997" in reading.sources
+
+
+def test_french_set_names_bear_their_accents() -> None:
+    named = [str(each.name["fr"]) for each in record().releases.values() if each.name.has("fr")]
+    assert [] == [name for name in named if name.endswith(" Edition")]
+    assert {"Quatrième Édition", "Cinquième Édition", "Septième Édition"} <= set(named)
