@@ -19,7 +19,7 @@ from typing import NamedTuple
 from ..corpus.typography import fingerprint
 from .changes import Changes, compare
 from .citations import Meaning
-from .reading import LARGEST, Document, NotOfficial, Reader
+from .reading import LARGEST, Document, NotOfficial, Reader, many_at_once
 
 FILE = "official-texts.sqlite"
 VERSION = 1
@@ -163,9 +163,10 @@ class Archive:
         """
         reader = Reader()
         fresh: dict[str, Document] = {}
-        for file in files:
-            yield self._add(reader, file, fresh)
-        yield from self._join(reader, fresh, {file.name: file for file in files})
+        with many_at_once():
+            for file in files:
+                yield self._add(reader, file, fresh)
+            yield from self._join(reader, fresh, {file.name: file for file in files})
 
     def _add(self, reader: Reader, file: Path, fresh: dict[str, Document]) -> Added:
         if file.stat().st_size > LARGEST:

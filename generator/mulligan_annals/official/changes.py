@@ -126,11 +126,13 @@ def _apart(one: Document, other: Document) -> list[Paragraph]:
 def _reprinted(old: Document, new: Document) -> tuple[Link, ...]:
     """What stands in both texts with the same words, and only its typography is another."""
     shared = frozenset(old.blocks).union(old.entries)
-    printed = {block.one: block for block in (*old.blocks, *old.entries)}
+    apart = [block for block in (*new.blocks, *new.entries) if block not in shared]
+    wanted = {block.one for block in apart}
+    printed = {block.one: block for block in (*old.blocks, *old.entries) if block.one in wanted} if wanted else {}
     return tuple(
         Link(was, now, "typography")
-        for block in (*new.blocks, *new.entries)
-        if block not in shared and block.one in printed
+        for block in apart
+        if block.one in printed
         for was, now in zip(printed[block.one].paragraphs, block.paragraphs, strict=True)
         if was.text != now.text or was.examples != now.examples
     )

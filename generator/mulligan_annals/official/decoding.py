@@ -12,6 +12,9 @@ _BEGINS_A_PARAGRAPH = re.compile(
 _MOJIBAKE = re.compile("[\u00c2\u00c3\u00e2][\u0080-\u00bf]")
 WRAPPED_AT = 130
 """Characters that hardly any line exceeds in a hard-wrapped text."""
+_C1 = re.compile("[\u0080-\u009f]")
+_LOOKED_AT = 100_000
+"""Characters of a text by which its encoding is judged."""
 _FEW = 5
 """Fewer C1 controls than this are a letter spoilt here and there, not a text decoded wrongly."""
 
@@ -29,18 +32,18 @@ def as_text_bytes(written: bytes) -> bytes | None:
     if b"\0" in written:
         return None
     # A text encoded twice shows its C1 controls, as UTF-8 writes them.
-    if b"\xc2\x80" in written[:100_000] or b"\xc2\x92" in written[:100_000]:
+    if b"\xc2\x80" in written[:_LOOKED_AT] or b"\xc2\x92" in written[:_LOOKED_AT]:
         return _repaired(written.decode("utf-8", "replace")).encode()
     return written
 
 
 def _repaired(text: str) -> str:
     """A text that was decoded wrongly once, decoded rightly."""
-    controls = sum(text.count(chr(code)) for code in range(0x80, 0xA0))
+    controls = len(_C1.findall(text, 0, _LOOKED_AT))
     if controls < _FEW:
         return text
     written = text.encode("latin-1", "replace")
-    if len(_MOJIBAKE.findall(text)) * 3 > controls:
+    if len(_MOJIBAKE.findall(text, 0, _LOOKED_AT)) * 3 > controls:
         return written.decode("utf-8", "replace")
     return written.decode("cp1252", "replace")
 

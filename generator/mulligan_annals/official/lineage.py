@@ -15,6 +15,8 @@ ENTRY = 0.65
 """The least likeness of two glossary entries whose terms have no word in common, as EDH and Commander have none."""
 TAKEN = 0.6
 """So great a share of a paragraph's words must come from another for it to have been split off from it."""
+_FEWEST = 6
+"""A part of fewer different words than this cannot be told from a turn of phrase."""
 _RARE = 24
 """A word in more paragraphs than this tells nothing about lineage, and is not looked up."""
 _PART = 0.35
@@ -132,10 +134,11 @@ class Lineage:
         """The few new paragraphs that one may have become: of its number, or sharing words that few have."""
         votes: defaultdict[Paragraph, float] = defaultdict(float)
         for word in was.words:
-            having = index.get(word, ())
-            if len(having) <= _RARE:
+            having = index.get(word)
+            if having and len(having) <= _RARE:
+                weight = 1 / len(having)
                 for each in having:
-                    votes[each] += 1 / len(having)
+                    votes[each] += weight
         best = sorted(votes, key=votes.__getitem__, reverse=True)[:4]
         same = self._numbers_now.get(was.number)
         if same is not None and same not in self.taken and same not in best:
@@ -185,7 +188,7 @@ def _comparable_kinds(a: Paragraph, b: Paragraph) -> bool:
 
 
 def _part_of(part: Paragraph, whole: Paragraph) -> bool:
-    return len(part.words) >= 6 and len(part.words & whole.words) >= 0.8 * len(part.words)
+    return len(part.words) >= _FEWEST and len(part.words & whole.words) >= 0.8 * len(part.words)
 
 
 def _absorbed(
@@ -198,20 +201,24 @@ def _absorbed(
             index[word].append(at)
     found = {}
     for each in alone:
-        if len(each.words) < 6:
+        if len(each.words) < _FEWEST:
             continue
-        votes: defaultdict[int, int] = defaultdict(int)
+        votes: defaultdict[int, float] = defaultdict(float)
         for word in each.words:
-            for at in index.get(word, ()):
-                votes[at] += 1
-        for at in votes:
+            having = index.get(word)
+            if having and len(having) <= _RARE:
+                for at in having:
+                    votes[at] += 1 / len(having)
+        best, most = None, TAKEN * len(each.words)
+        for at in sorted(votes, key=votes.__getitem__, reverse=True)[:6]:
+            other, words = shares[at]
+            shared = len(each.words & words)
             # Of two that lost the same words, the one that stands beside it.
-            votes[at] += shares[at][0].parent == each.parent or shares[at][0].number == each.parent
-        best = max(votes, key=votes.__getitem__, default=None)
-        if best is not None and len(each.words & shares[best][1]) >= TAKEN * len(each.words):
-            other = shares[best][0]
-            if other.is_entry == each.is_entry:
-                found[each] = other
+            near = other.parent == each.parent or other.number == each.parent
+            if shared + near >= most and shared >= TAKEN * len(each.words) and other.is_entry == each.is_entry:
+                best, most = other, shared + near + 0.5
+        if best is not None:
+            found[each] = best
     return found
 
 

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, field
+from string import punctuation
 from typing import Literal
 
 from ..corpus.typography import fold
@@ -33,7 +34,7 @@ _SIGNS = str.maketrans(
 _ASCII_SIGNS = re.compile(r"\((?:r|tm|c)\)|[_*]", re.IGNORECASE)
 _DASHES = re.compile(r"\s*-+\s*")
 _LOST_DASH = re.compile(r"(?<=\w)\?(?=\w)| \?(?=[.\"])")
-_WORD = re.compile(r"\w+")
+_NO_MARKS = str.maketrans(dict.fromkeys(punctuation, " "))
 _REFERENCE = re.compile(r"\b\d{3}(?:\.\d+[a-z]{0,2})?(?:-\d*\.?\d*[a-z]{0,2})?(?![\w/])")
 
 
@@ -60,7 +61,7 @@ class Paragraph:
     def words(self) -> frozenset[str]:
         """The different words of its text, for likeness; found once, as neighbouring editions share it."""
         if self._words is None:
-            self._words = frozenset(_WORD.findall(self.key.lower()))
+            self._words = frozenset(self.key.lower().translate(_NO_MARKS).split())
         return self._words
 
     @property
@@ -114,7 +115,7 @@ def comparable(text: str) -> str:
         text = text.replace("’", "'").replace("“", '"').replace("”", '"').replace("—", "-").replace("–", "-")
         if not text.isascii():
             text = fold(text.translate(_SIGNS))
-    if "(" in text or "_" in text or "*" in text:
+    if "_" in text or "*" in text or "(r)" in text or "(tm)" in text or "(R)" in text or "(TM)" in text:
         text = _ASCII_SIGNS.sub("", text)
     text = " ".join(text.split())
     if "?" in text:
