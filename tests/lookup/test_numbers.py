@@ -175,3 +175,23 @@ def test_a_number_is_read_as_people_write_it(given: str) -> None:
 def test_what_is_no_number_is_refused(given: str) -> None:
     with pytest.raises(NoAnswer):
         told(given, "2014-06-01")
+
+
+@pytest.mark.parametrize(
+    ("number", "day", "words"),
+    [
+        ("800.5", "2012-01-01", "draws a new hand of seven cards rather than six cards"),
+        ("903.7", "2010-01-01", "exiles any number of cards from his or her hand"),
+    ],
+)
+def test_a_rule_that_repeats_held_words_to_the_letter_is_cited_with_them(number: str, day: str, words: str) -> None:
+    found = told(number, day)
+    assert found.text is not None
+    assert found.parallel_text is not None
+    assert words in found.text.words["en"]
+
+
+def test_a_rule_that_says_the_same_in_other_words_is_cited_by_its_summary() -> None:
+    found = told("800.5", "2017-01-01")
+    assert found.parallel_text is not None
+    assert found.text is None or found.text.fingerprint == found.parallel_text.fingerprint

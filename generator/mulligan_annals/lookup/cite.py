@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from datetime import date
+from itertools import chain
 
 from ..corpus.reading import Corpus
 from ..corpus.records import Message, Parallel, ParallelText, Sentence, SubruleText
@@ -27,6 +28,7 @@ class Citation:
     about: Sentence | None
     revision: str | None
     text: SubruleText | None
+    """The subrule that bore it, or, of a rule that repeats one to the letter, the subrule that has the same words."""
     parallel_text: ParallelText | None
     held: tuple[Holder, ...]
     number_today: str | None
@@ -61,6 +63,7 @@ def cite(corpus: Corpus, number: str, on: date, rule: RuleHistory | None = None)
     found = of.in_force(on) if of else None
     today = _today(corpus, bearing) if bearing else None
     followed = bearing is not None and followed_to_its_end(corpus, bearing)
+    parallel = _parallel_text(corpus, bearing, on) if bearing else None
     return Citation(
         number=number,
         on=on,
@@ -70,8 +73,8 @@ def cite(corpus: Corpus, number: str, on: date, rule: RuleHistory | None = None)
         revision=found.revision_id if found else None,
         text=text_of(of.revisions[found.revision_id], bearing.subrule)
         if of and found and bearing and bearing.subrule
-        else None,
-        parallel_text=_parallel_text(corpus, bearing, on) if bearing else None,
+        else _same_words(corpus, parallel),
+        parallel_text=parallel,
         held=lineage(corpus, bearing) if bearing else (),
         number_today=today,
         # Of the rules beside it, those that are none any more were joined to others, not taken out.
@@ -80,6 +83,12 @@ def cite(corpus: Corpus, number: str, on: date, rule: RuleHistory | None = None)
         reused_by=tuple(each for each in every if each != bearing),
         mulligan=corpus.main.number_on(on),
     )
+
+
+def _same_words(corpus: Corpus, parallel: ParallelText | None) -> SubruleText | None:
+    """The subrule whose words, held, are to the letter those of a rule that repeats it; None where none is."""
+    texts = chain.from_iterable(revision.text for revision in corpus.main.revisions.values())
+    return next((text for text in texts if parallel and text.words and text.fingerprint == parallel.fingerprint), None)
 
 
 def followed_to_its_end(corpus: Corpus, holder: Holder) -> bool:

@@ -26,6 +26,8 @@ def show_citation(sheet: Sheet, corpus: Corpus, found: Citation) -> None:
     words = found.text and (found.text.words.get(lang) or found.text.original)
     if words:
         sheet.quotation(words)
+        if found.parallel_text:
+            sheet.line(sheet.words(found.parallel_text.summary), 2)
     elif found.summary:
         sheet.line(f"({say(lang, 'on.known-by-fingerprint')}) {sheet.words(found.summary)}", 2)
     if found.holder and found.holder.rule != corpus.main.id:

@@ -69,4 +69,6 @@ class Moments:
         """From one day on, and to the last day before another where there is one; or on a single day."""
         if begins.exact and ends and begins == last_day(ends):
             return self._writer.say("span.on", day=begins)
+        if begins.exact and ends and ends.exact:
+            return self._writer.say("span.from-to", begins=begins, ends=last_day(ends))
         return ", ".join([self("from", begins), *([self("until", last_day(ends))] if ends else [])])
