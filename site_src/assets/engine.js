@@ -6,8 +6,6 @@
   "use strict";
 
   const SEVEN = 7, ANONYMOUS = "", MANY = 50;
-  const SHARED_TEAM_TURNS = ["two-headed-giant", "archenemy", "shared-team-turns"];
-  const SECTIONS = ["any_game", "multiplayer", "two_headed_giant", "shared_team_turns", "vanguard", "brawl", "commander"];
 
   class IllegalDecision extends Error {
     constructor(table, decision, objection) {
@@ -25,20 +23,13 @@
   // --- game: seats in turn order, and what each brings; all lists run parallel to the players
 
   const multiplayer = game => game.players.length > 2;
-  const sharedTeamTurns = game => game.kinds.some(kind => SHARED_TEAM_TURNS.includes(kind));
   const teamOf = (game, player) => game.teams.find(team => team.includes(player));
   const mayBeUsed = (game, card) => !card || game.acting === null || game.acting.some(names => names.includes(card));
 
-  // --- grounding: what a later section says prevails
+  /** The clause behind each parameter, section after section, the most general first: what a later one says prevails. */
+  const ground = sections => Object.assign({}, ...sections);
 
-  function sectionsFor(game) {
-    const named = section => game.kinds.includes(section.replaceAll("_", "-"));
-    return SECTIONS.filter(section => section === "any_game" || (section === "multiplayer" ? multiplayer(game)
-      : section === "shared_team_turns" ? sharedTeamTurns(game) : named(section)));
-  }
-
-  /** The clause behind each parameter: `sections` holds for each section its parameters, each with what it says. */
-  const ground = (sections, game) => Object.assign({}, ...sectionsFor(game).map(section => sections[section] || {}));
+  const partial = procedure => procedure.returned !== "whole-hand";
 
   // --- cards
 
@@ -114,7 +105,7 @@
     const free = procedure.first_mulligan;
     if (seat.taken === 1 && free === "as-many-as-before") return [exiled, "first_mulligan"];
     if (seat.taken === 1 && free === "seven") return [Math.max(0, SEVEN - seat.hand.length + exiled), "first_mulligan"];
-    return [exiled - 1, "drawn"];
+    return [Math.max(0, exiled - 1), "drawn"];
   }
 
   function cardsOwed(procedure, seat) {
@@ -169,6 +160,8 @@
   const seatOf = (table, player) => table.seats.find(seat => seat.player === player);
   const objection = (reason, parameter) => ({ reason, parameter });
   const declaringNow = table => owing(table).length ? [] : declaring(table);
+  const mayExileNothing = (table, player) =>
+    seatOf(table, player).owes_exile && table.procedure.returned === "any-number-exiled";
   const isLegal = (table, decision) => objectionTo(table, decision) === null;
   const mayAct = (table, player) => table.procedure.any_time_action === "before-declaring"
     && declaringNow(table).includes(player) && seatOf(table, player).hand.length > 0;
@@ -265,11 +258,11 @@
   }
 
   function objectionToExiling(procedure, seat, cards) {
-    if (procedure.returned !== "any-number-exiled") return objection("exiles-nothing", "returned");
+    if (!partial(procedure)) return objection("exiles-nothing", "returned");
     const unsettled = objectionToSettling(seat);
     if (unsettled) return unsettled;
     if (!seat.owes_exile) return objection("no-mulligan-declared", "returned");
-    if (!cards.length) return objection("none-exiled", "returned");
+    if (!cards.length && procedure.returned === "one-or-more-exiled") return objection("none-exiled", "returned");
     if (cards.length > seat.hand.length) return objection("not-so-many-in-hand", "returned");
     return without(seat.hand, cards) === null ? objection("not-in-hand", "returned") : null;
   }
@@ -405,8 +398,7 @@
   function takeMulligans(table, shuffle) {
     if (declaring(table).length) return table;
     for (const seat of table.seats.filter(each => each.declared_mulligan)) {
-      const partial = table.procedure.returned === "any-number-exiled";
-      table = after(table, partial ? beginPartialMulligan(seatOf(table, seat.player))
+      table = after(table, partial(table.procedure) ? beginPartialMulligan(seatOf(table, seat.player))
         : takeWholeHandMulligan(seatOf(table, seat.player), table.procedure, shuffle));
       table = letOpponentsRedraw(table, seat.player);
     }
@@ -434,5 +426,5 @@
   }
 
   window.mulligan = { ANONYMOUS, IllegalDecision, NotGoverned, awaits, decide, first, ground, isLegal, knows, legalDecisions,
-    legalDecisionsOf, mayAct, mulliganRestsOn, newTable, objectionTo, openingHands, sharedTeamTurns, tellLands };
+    legalDecisionsOf, mayAct, mayExileNothing, mulliganRestsOn, newTable, objectionTo, openingHands, tellLands };
 })();

@@ -8,8 +8,19 @@ from typing import Any
 
 from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.engine.cards import Cards
-from mulligan_annals.engine.decisions import Act, Decision, Decline, Exile, HandHolds, Keep, Look, PutOnBottom, TakeMulligan
-from mulligan_annals.engine.game import KINDS, Game, ImpossibleGame, new_game
+from mulligan_annals.engine.decisions import (
+    Act,
+    Decision,
+    Decline,
+    Exile,
+    HandHolds,
+    Keep,
+    Look,
+    PutOnBottom,
+    TakeMulligan,
+)
+from mulligan_annals.engine.game import Game, ImpossibleGame, new_game
+from mulligan_annals.engine.legality import may_exile_nothing
 from mulligan_annals.engine.play import (
     IllegalDecision,
     NotGoverned,
@@ -40,16 +51,17 @@ Written = dict[str, Any]
 def games_played(corpus: Corpus, count: int, seed: int) -> Iterator[Written]:
     """So many games: two of three under a revision of the record or another reading of it, one under any procedure."""
     random = Random(seed)
-    revisions = list(corpus.main.revisions)
+    revisions, kinds = list(corpus.main.revisions), list(corpus.games)
     for number in range(count):
-        game = _game(random, KINDS[number % len(KINDS)])
-        revision = revisions[number // len(KINDS) % len(revisions)]
+        kind = kinds[number % len(kinds)]
+        game = _game(random, kind)
+        revision = revisions[number // len(kinds) % len(revisions)]
         procedure = _any_procedure(random) if random.random() < 1 / 3 else _grounded(corpus, random, revision, game)
         yield _played(random, game, procedure)
 
 
 def _grounded(corpus: Corpus, random: Random, revision_id: str, game: Game) -> Procedure:
-    readings = [each.id for each in corpus.main.revisions[revision_id].readings if reading_applies(each, game)]
+    readings = [each.id for each in corpus.main.revisions[revision_id].readings if reading_applies(corpus, each, game)]
     try:
         return ground(corpus, revision_id, game, random.choice([None, *readings])).procedure
     except Ungrounded:
@@ -63,7 +75,10 @@ def _any_procedure(random: Random) -> Procedure:
         words["may_mulligan"] = random.choice(("any-hand", words["may_mulligan"]))
         words["until"] = random.choice(("one-mulligan", words["until"]))
         if random.random() < 1 / 3:
-            words |= {"returned": "any-number-exiled", "drawn": "one-fewer-than-exiled"}
+            words |= {
+                "returned": random.choice(("any-number-exiled", "one-or-more-exiled")),
+                "drawn": "one-fewer-than-exiled",
+            }
         try:
             return Procedure(**words)
         except ContradictoryProcedure:
@@ -72,7 +87,7 @@ def _any_procedure(random: Random) -> Procedure:
 
 def _game(random: Random, kind: str) -> Game:
     while True:
-        seated = PLAYERS[: random.choice((2, random.randint(2, len(PLAYERS))))]  # the oldest rules speak of two only
+        seated = PLAYERS[: random.choice((2, random.randint(2, len(PLAYERS))))]  # the oldest rules know two
         cut = random.randint(1, len(seated) - 1)
         pairs = [seated[at : at + 2] for at in range(0, len(seated), 2)]
         teams = random.choice(([(player,) for player in seated], [seated[:cut], seated[cut:]], pairs))
@@ -176,6 +191,7 @@ def told(table: Table) -> Written:
         "awaits": awaits(table),
         "legal": [as_data(each) for each in islice(legal_decisions(table), SHOWN)],
         "may_act": [player for player in table.everyone if may_act(table, player)],
+        "may_exile_nothing": [player for player in table.everyone if may_exile_nothing(table, player)],
         "seats": [seat._asdict() for seat in table.seats],
         "events": len(table.log),
     }

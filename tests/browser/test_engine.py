@@ -25,8 +25,10 @@ REPLAY = """games => {
     const plain = value => JSON.stringify(value, (_, each) => each && typeof each === "object" && !Array.isArray(each)
         ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => a < b ? -1 : 1)) : each)
     const told = table => ({
-        awaits: m.awaits(table), legal: m.first(12, m.legalDecisions(table)), seats: table.seats, events: table.log.length,
+        awaits: m.awaits(table), legal: m.first(12, m.legalDecisions(table)),
+        seats: table.seats, events: table.log.length,
         may_act: table.game.players.filter(player => m.mayAct(table, player)),
+        may_exile_nothing: table.game.players.filter(player => m.mayExileNothing(table, player)),
     })
     const differs = (what, number, expected, got) => plain(expected) === plain(got) ? null
         : `${what} of game ${number}: expected ${plain(expected)}, got ${plain(got)}`
@@ -112,6 +114,8 @@ def test_the_games_show_all_that_can_happen() -> None:
     ("right", "wrong"),
     [
         ("game.players.length > 2", "game.players.length > 3"),
+        ("Math.max(0, exiled - 1)", "exiled - 1"),
+        ('procedure.returned === "one-or-more-exiled"', "true"),
         ("Math.max(0, SEVEN + game.hand_modifier[place])", "SEVEN + game.hand_modifier[place]"),
         ('seat.taken === 1 && free === "seven"', 'free === "seven"'),
         ('(free === "seven" || free === "as-many-as-before" ? 1 : 0)', '(free === "seven" ? 1 : 0)'),

@@ -23,6 +23,7 @@ from . import (
     method_pages,
     number_pages,
     parallel_pages,
+    play_pages,
     question_pages,
     release_pages,
     revision_pages,
@@ -43,6 +44,7 @@ MAKERS: tuple[Maker, ...] = (
     compare_pages.pages,
     rule_pages.pages,
     example_pages.pages,
+    play_pages.pages,
     question_pages.pages,
     number_pages.pages,
     release_pages.pages,
@@ -90,6 +92,7 @@ NAVIGATION = (
     ),
     Section("nav.compare", ("compare.md",)),
     Section("nav.examples", ("examples.md", "examples/")),
+    "play.md",
     "questions.md",
     Section("nav.method", ("method.md", "sources.md", "cards.md", "glossary.md", "api.md")),
 )
@@ -115,6 +118,7 @@ def files(corpus: Corpus, writer: Writer) -> dict[str, str]:
     newest_first = list(corpus.main.revisions.items())[::-1]
     return {
         "assets/answers.js": answers_file.script(corpus, writer),
+        "assets/play-data.js": play_pages.script(corpus, writer),
         "feed.xml": writer.part("feed.xml.j2", "index.md", revisions=newest_first),
     }
 
