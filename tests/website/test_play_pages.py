@@ -8,7 +8,7 @@ import pytest
 from mulligan_annals.bundle import site_sources
 from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.grounding import ground
-from mulligan_annals.telling import quoted
+from mulligan_annals.telling.sentences import quoted
 from mulligan_annals.website.play_pages import data, games, script
 from mulligan_annals.website.render import Writer
 

@@ -11,7 +11,8 @@ from ..engine.game import Game, ImpossibleGame
 from ..engine.legality import Reason
 from ..games import NAMES, sections_for, usual_table
 from ..grounding import GroundedClause, ground
-from ..telling import cards, fitting, lands, listed, quoted
+from ..telling import fitting, listed, marked
+from ..telling.sentences import cards, lands, quoted
 from .page import Page, way
 from .render import Writer
 
@@ -64,8 +65,8 @@ def games(corpus: Corpus) -> dict[str, dict[int, Game]]:
 
 def script(corpus: Corpus, writer: Writer) -> str:
     """The file `play-data.js`: a script, because a page opened from a disk may not read any other kind of file."""
-    content = data(corpus, writer)
-    return f"window.annalsPlay = {json.dumps(content, ensure_ascii=False, separators=(',', ':'))};\n"
+    content = json.dumps(data(corpus, writer), ensure_ascii=False, separators=(",", ":"))
+    return marked(f"window.annalsPlay = {content};\n")
 
 
 def data(corpus: Corpus, writer: Writer) -> dict[str, object]:
