@@ -22,10 +22,7 @@
   }
   const cardName = card => card === LAND ? say("playing.land") : card === OTHER ? say("playing.other") : card ? ownName(card)
     : say("playing.back");
-  function ownName(card) {
-    const names = (annals.acting.find(([names]) => names.includes(card)) || [[card]])[0];
-    return annals.lang === "fr" ? last(names) : names[0];
-  }
+  const ownName = card => (annals.acting.find(([names]) => names.includes(card)) || [0, 0, card])[2];
   function counted(names) {
     return [...new Set(names)].map(name => {
       const count = names.filter(each => each === name).length;

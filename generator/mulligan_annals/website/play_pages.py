@@ -109,7 +109,7 @@ def data(corpus: Corpus, writer: Writer) -> dict[str, object]:
             }
             for kind, of in corpus.games.items()
         },
-        "acting": [[card.names, min(effect.from_ for effect in card.effects).first.isoformat()] for card in acting],
+        "acting": [[tuple(card.name.values()), str(card.since), card.name[writer.lang]] for card in acting],
         "says": dict(_says(writer.lang)),
         "cards": [cards(writer.lang, count) for count in range(MOST_CARDS + 1)],
         "lands": [lands(writer.lang, count) for count in range(MOST_CARDS + 1)],
