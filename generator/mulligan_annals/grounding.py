@@ -20,6 +20,7 @@ from .corpus.records import (
     SubruleText,
     Text,
 )
+from .corpus.rules import text_of
 from .engine.game import Game
 from .engine.procedure import PARAMETERS, ContradictoryProcedure, Procedure
 from .games import kinds_of, sections_for
@@ -110,6 +111,8 @@ class Grounded:
     reading: str | None
     procedure: Procedure
     clauses: Mapping[str, GroundedClause]
+    governing: SubruleText | None = None
+    """The subrule that says what a mulligan does in this game, or else the rule's own paragraph of that day."""
 
 
 def footing(revision: Revision, clause: Clause, *, by_reading: bool = False) -> Footing:
@@ -178,7 +181,8 @@ def _ground(corpus: Corpus, revision_id: str, game: Game, reading: str | None) -
             allowed = ", ".join(PARAMETERS[parameter])
             raise Ungrounded(f"{revision_id}: {parameter} cannot be {value!r}; it is one of {allowed}")
     try:
-        return Grounded(revision_id, game, reading, Procedure(**values), clauses)  # type: ignore[arg-type]
+        governing = clauses["drawn"].text or text_of(revision, corpus.main.paragraph)
+        return Grounded(revision_id, game, reading, Procedure(**values), clauses, governing)  # type: ignore[arg-type]
     except ContradictoryProcedure as contradiction:
         raise Ungrounded(f"{revision_id}: {contradiction}") from contradiction
 

@@ -19,6 +19,8 @@ ON = {
     "subrules": [{"id": str, "number": DAY, "text": {"en": (str, None), "fr": (str, None)}, "applies": bool}],
     "ladder": [RUNG],
     "adoption": [{"who": TEXT, "from": str, "until": DAY, "revision": str, "source": str}],
+    "warnings": [TEXT],
+    "says": TEXT,
     "notes": [TEXT],
     "sources": [{"id": str, "title": TEXT, "where": str}],
 }  # fmt: skip

@@ -165,7 +165,7 @@ def test_a_day_known_by_heart_has_its_rule(day: date, revision: str) -> None:
 def test_a_day_to_come_is_answered_as_of_now_and_says_so() -> None:
     found = answer(record(), date(2100, 1, 1), today=date(2026, 11, 30))
     assert "2022-10-07-renumbered-103-5" == found.revision_id
-    assert any("lies in the future" in in_language("en", note) for note in found.notes)
+    assert any("lies in the future" in in_language("en", note) for note in found.warnings)
 
 
 def test_an_adoption_known_to_the_month_is_only_perhaps_in_force_within_it() -> None:

@@ -46,7 +46,7 @@ def check(corpus: Corpus) -> Iterator[Finding]:
             yield from _release_exists(part, record.release)
         if isinstance(record, Release) and record.edition is not None:
             yield from _edition_exists(part, "edition", record.edition)
-        if isinstance(record, InformalName) and part.rule and record.from_ not in part.rule.revisions:
+        if isinstance(record, InformalName) and part.rule and record.from_ and record.from_ not in part.rule.revisions:
             yield part.find("dates.no-such-revision", ("from",), revision=record.from_)
 
 

@@ -200,7 +200,7 @@ def find_family(rule: RuleHistory, text: str) -> tuple[str, ...]:
     if begins is None:
         return ()
     ids = list(rule.revisions)
-    others = {each.from_ for each in rule.identity.informal_names} - {begins}
+    others = {each.from_ for each in rule.eras} - {begins}
     after = ids[ids.index(begins) :]
     return tuple(after[: next((at for at, each in enumerate(after) if each in others), None)])
 
@@ -208,7 +208,7 @@ def find_family(rule: RuleHistory, text: str) -> tuple[str, ...]:
 def informal_name(rule: RuleHistory, text: str) -> str | None:
     """The revision with which a rule of that informal name begins: London, Paris mulligan, mulligan de Vancouver."""
     wanted = plainly(text)
-    for informal in rule.identity.informal_names:
+    for informal in rule.eras:
         names = {plainly(each) for each in (*informal.name.values(), *informal.typed)}
         names |= {plainly(re.sub(r"(?i)\bmulligan\b( de)?", "", each)) for each in names}
         if wanted and wanted in names:

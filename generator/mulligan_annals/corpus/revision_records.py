@@ -293,8 +293,10 @@ class InformalName(Record):
     name: Text
     typed: tuple[Words, ...] = ()
     """What people type for it besides its name, in whatever language."""
-    from_: Annotated[Id, Field(alias="from")]
-    """Id of the revision with which it begins; it lasts until the next informal name begins."""
+    from_: Annotated[Id | None, Field(alias="from")] = None
+    """Id of the revision with which it becomes the general rule, until the next such name; None where it never was."""
+    where: Annotated[dict[Words, Words], Field(min_length=1)]
+    """The procedure that is called so, in any kind of game: values of parameters, which must all hold."""
     about: Text
 
 

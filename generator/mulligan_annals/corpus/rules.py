@@ -240,8 +240,17 @@ class RuleHistory:
     def informal_name(self, revision_id: str) -> InformalName | None:
         """What players call the rule of a revision, Paris or London; None before the first of such names."""
         until = self.ids[: self._place[revision_id] + 1]
-        begun = [name for name in self.identity.informal_names if name.from_ in until]
+        begun = [name for name in self.eras if name.from_ in until]
         return begun[-1] if begun else None
+
+    @property
+    def eras(self) -> tuple[InformalName, ...]:
+        """The informal names that the general rule has had, in order of time."""
+        return tuple(name for name in self.identity.informal_names if name.from_)
+
+    def called(self, values: Mapping[str, str]) -> InformalName | None:
+        """What players call a procedure with these values of its parameters; None where they have no name for it."""
+        return next((name for name in self.identity.informal_names if name.where.items() <= values.items()), None)
 
     @cached_property
     def holdings(self) -> tuple[Holder, ...]:

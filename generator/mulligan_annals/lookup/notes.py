@@ -6,26 +6,29 @@ from functools import reduce
 
 from ..corpus.days import Day
 from ..corpus.reading import Corpus
-from ..corpus.records import Edition, Message, Release, Revision, Sentence
+from ..corpus.records import FALLBACK, Edition, Message, Release, Revision, Sentence
 from ..corpus.rules import InForce
+from ..engine.game import Game
+from ..games import kinds_of
 from ..grounding import Grounded
 
 
-def notes(
+def warnings(
     corpus: Corpus, on: date, today: date, release: Release | None, found: InForce, grounded: Grounded, *, governs: bool
 ) -> Iterator[Sentence]:
-    """What must be said of the set asked for, then of the rule; `governs` is False where it speaks of fewer players."""
-    yield from _notes_of_release(corpus, release, on)
+    """What changes the answer or makes it doubtful; `governs` is False where the rule speaks of fewer players."""
     revision = corpus.main.revisions[found.revision_id]
+    kinds = [corpus.games[kind] for kind in sorted(grounded.game.kinds)]
+    yield from (Message("on.kind-to-come", kind=of.name, day=of.since) for of in kinds if of.since.last > on)
+    yield from _edition_to_come(corpus, release, on)
     if found.also:
         yield _also_possible([corpus.main.revisions[each] for each in found.also])
     if revision.attested:
         yield Message("on.only-attested", day=revision.effective)
     if not governs:
         yield Message("on.two-players-only", count=len(grounded.game.players))
-    for kind in sorted(grounded.game.kinds):
-        of = corpus.games[kind]
-        if not of.table.by_number and not {kind, *of.implies} & revision.procedure.keys():
+    for of in kinds:
+        if of.since.last <= on and not of.table.by_number and not {of.id, *of.implies} & revision.procedure.keys():
             yield Message("on.kind-not-named", kind=of.name)
     if on > today:
         yield Message("on.in-the-future", on=on, today=today)
@@ -35,7 +38,29 @@ def notes(
         and revision is list(corpus.main.revisions.values())[-1]
     ):
         yield Message("on.after-the-last-edition", last=corpus.editions[-1].effective)
-    yield from revision.notes
+
+
+def notes(corpus: Corpus, release: Release | None, revision: Revision, game: Game) -> Iterator[Sentence]:
+    """What is worth knowing besides: the days of the set asked for, and what the record notes of the revision.
+
+    A note about a rule elsewhere in the document is left out where that rule does not speak of this game.
+    """
+    if release is not None and release.prerelease:
+        yield Message(
+            "on.from-release-prerelease", name=release.name, prerelease=release.prerelease, released=release.released
+        )
+    elif release is not None:
+        yield Message("on.from-release", name=release.name, released=release.released)
+    spoken_of = set(kinds_of(corpus.games, game))
+    elsewhere = {
+        number.number
+        for parallel in corpus.main.parallels
+        if not spoken_of & set(parallel.games)
+        for number in parallel.numbers
+    }
+    for note in revision.notes:
+        if not any(number in note[FALLBACK] for number in elsewhere):
+            yield note
 
 
 def placed(day: Day) -> Message:
@@ -58,22 +83,15 @@ def _chained(first: Sentence, after: Sentence) -> Sentence:
     return Message("chained", first=first, after=after)
 
 
-def _notes_of_release(corpus: Corpus, release: Release | None, on: date) -> Iterator[Sentence]:
-    """The days of the set by whose name a day was asked for, and its own edition where that bears a later day."""
-    if release is None:
+def _edition_to_come(corpus: Corpus, release: Release | None, on: date) -> Iterator[Sentence]:
+    """That the edition published for the set asked for bears a later day, and what began with it."""
+    if release is None or release.edition is None or release.edition.first <= on:
         return
-    name = release.name
-    if release.prerelease:
-        days = {"prerelease": release.prerelease, "released": release.released}
-        yield Message("on.from-release-prerelease", name=name, **days)
+    begun = next((each for each in corpus.main.revisions.values() if each.effective == release.edition), None)
+    if begun:
+        yield Message("on.edition-to-come", name=release.name, day=release.edition, title=begun.title)
     else:
-        yield Message("on.from-release", name=name, released=release.released)
-    if release.edition and release.edition.first > on:
-        begun = next((each for each in corpus.main.revisions.values() if each.effective == release.edition), None)
-        if begun:
-            yield Message("on.edition-to-come", name=name, day=release.edition, title=begun.title)
-        else:
-            yield Message("on.edition-to-come-unchanged", name=name, day=release.edition)
+        yield Message("on.edition-to-come-unchanged", name=release.name, day=release.edition)
 
 
 def notes_of_edition(edition: Edition) -> Iterator[Sentence]:

@@ -1,7 +1,7 @@
 """Which rule governed this game on that day: the answer as a value, with everything it rests on."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import date
 
 from ..corpus.days import Day
@@ -29,7 +29,7 @@ from ..grounding import Grounded, ground, reading_applies
 from .around import AdoptionAnswer, Coming, adoptions_around, coming, days_around
 from .games import USUAL, game_for
 from .ladder import Rung, ladder
-from .notes import notes, notes_of_edition
+from .notes import notes, notes_of_edition, warnings
 
 FIRST_DAY = date(1993, 8, 5)
 """Magic was first sold on this day; before it there was no game to govern."""
@@ -82,6 +82,8 @@ class PossibleAnswer:
 
     revision_id: str
     revision: Revision
+    grounded: Grounded
+    called: InformalName | None
     rungs: tuple[Rung, ...]
 
 
@@ -106,8 +108,8 @@ class Answer:
     game: Game
     revision_id: str
     revision: Revision
-    informal: InformalName | None
-    """What players call the rule, Paris or London."""
+    called: InformalName | None
+    """What players call the procedure of this game, partial Paris or London; None where they have no name for it."""
     ending: Ending | None
     """When it was replaced; None where it is in force still."""
     also: tuple[PossibleAnswer, ...]
@@ -126,9 +128,26 @@ class Answer:
     days: tuple[OtherDay, ...]
     coming: Coming | None
     """The next change where it is near; None otherwise, or where no other days are given for it."""
+    warnings: tuple[Sentence, ...]
+    """What changes the answer, or how surely it is known: to be read before it."""
     notes: tuple[Sentence, ...]
     sources: tuple[Source, ...] = ()
     """Everything that the answer rests on, each once: what attests the rule first."""
+
+    @property
+    def governing(self) -> SubruleText | None:
+        """The subrule that says what a mulligan does in this game; None where no subrule does."""
+        return self.grounded.governing
+
+    @property
+    def played(self) -> tuple[AdoptionAnswer, ...]:
+        """Who played by another revision on that very day, surely or perhaps."""
+        return tuple(each for each in self.adoption if each.holds or each.perhaps)
+
+    @property
+    def around(self) -> tuple[AdoptionAnswer, ...]:
+        """Who came to play by another revision soon after that day; what was over by then is left out."""
+        return tuple(each for each in self.adoption if each.adoption.from_.first > self.on)
 
     @property
     def kind(self) -> str:
@@ -173,7 +192,7 @@ def answer(
         game=game,
         revision_id=found.revision_id,
         revision=revision,
-        informal=corpus.main.informal_name(found.revision_id),
+        called=corpus.main.called(asdict(grounded.procedure)),
         ending=ending(corpus, found.revision_id),
         also=tuple(_possible(corpus, each, game) for each in found.also),
         edition=edition_on(corpus, on) if revision.authority == "comprehensive-rules" else None,
@@ -188,7 +207,8 @@ def answer(
         parallels=tuple(_parallels(corpus, game, on)),
         days=days_around(revision, on),
         coming=coming(corpus, found.revision_id, on),
-        notes=tuple(notes(corpus, on, today or date.today(), release, found, grounded, governs=bool(rungs))),
+        warnings=tuple(warnings(corpus, on, today or date.today(), release, found, grounded, governs=bool(rungs))),
+        notes=tuple(notes(corpus, release, revision, game)),
     )
     return replace(answered, sources=tuple(_sources(corpus, answered)))
 
@@ -210,11 +230,13 @@ def _governing(corpus: Corpus, on: date) -> InForce:
 
 
 def _possible(corpus: Corpus, revision_id: str, game: Game) -> PossibleAnswer:
-    return PossibleAnswer(revision_id, corpus.main.revisions[revision_id], _rungs(ground(corpus, revision_id, game)))
+    grounded = ground(corpus, revision_id, game)
+    called = corpus.main.called(asdict(grounded.procedure))
+    return PossibleAnswer(revision_id, corpus.main.revisions[revision_id], grounded, called, _rungs(grounded))
 
 
 def _adopted(corpus: Corpus, around: tuple[AdoptionAnswer, ...], game: Game) -> Iterator[PossibleAnswer]:
-    played = dict.fromkeys(each.revision for each in around if each.holds)
+    played = dict.fromkeys(each.revision for each in around if each.holds or each.perhaps)
     return (_possible(corpus, each, game) for each in played)
 
 

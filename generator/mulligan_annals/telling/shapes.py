@@ -24,6 +24,7 @@ from ..phrases import languages
 from ..scenarios import PlayedStep, Playing
 from .differences import ToldParting, told_parting
 from .messages import in_all
+from .procedure import describe_procedure
 from .sentences import behind, expected, refused, told, told_step
 
 Shape = dict[str, Any]
@@ -74,7 +75,9 @@ def on(answer: Answer) -> Shape:
         "certain": not answer.also,
         "revision": answer.revision_id,
         "title": in_all(answer.revision.title),
-        "informal_name": in_all(answer.informal.name) if answer.informal else None,
+        "says": says(answer),
+        "governing": _governing(answer),
+        "informal_name": in_all(answer.called.name) if answer.called else None,
         **_in_force(answer),
         "also": [_possible(each) for each in answer.also],
         "edition": as_day(answer.edition.effective) if answer.edition else None,
@@ -88,9 +91,22 @@ def on(answer: Answer) -> Shape:
         "parallels": [_parallel(each) for each in answer.parallels],
         "days": [_day(each) for each in answer.days],
         "coming": _coming(answer.coming) if answer.coming else None,
+        "warnings": [in_all(each) for each in answer.warnings],
         "notes": [in_all(each) for each in (*answer.notes, *answer.notes_of_edition)],
         "sources": [source(each) for each in answer.sources],
     }
+
+
+def says(answer: Answer | PossibleAnswer) -> Shape:
+    """What one does in that game, in every language."""
+    called = answer.called.name if answer.called else None
+    return {language: describe_procedure(language, answer.grounded, called) for language in languages()}
+
+
+def _governing(answer: Answer) -> Shape | None:
+    """The subrule that governs this game, by its lasting id and its number of that day."""
+    text = answer.governing
+    return {"id": text.id, "number": text.number} if text else None
 
 
 def _in_force(answer: Answer) -> Shape:
@@ -166,6 +182,7 @@ def _possible(each: PossibleAnswer) -> Shape:
         "effective": as_day(each.revision.effective),
         "by": as_day(each.revision.by),
         "attested": each.revision.attested,
+        "says": says(each),
         "ladder": [rung(step) for step in each.rungs],
     }
 

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 
 from ..corpus.records import Message, OtherDay
+from ..lookup.around import AdoptionAnswer
 from ..lookup.ladder import Rung, suppositions
-from ..lookup.on import Answer, SubruleAnswer
+from ..lookup.on import Answer, PossibleAnswer, SubruleAnswer
 from ..telling import say
 from ..telling.days import over, printed, since, span
+from ..telling.procedure import describe_procedure
 from .sheet import Sheet
 
 
@@ -24,19 +26,18 @@ def show_all(sheet: Sheet, typed: str, answers: Sequence[Answer]) -> None:
 
 
 def show_on(sheet: Sheet, answer: Answer) -> None:
-    """The whole answer: rule, number, days, ladder, words, what else was played or can be read, sources."""
-    _head(sheet, answer)
-    played_otherwise = any(each.holds for each in answer.adoption)
-    if played_otherwise:
-        # What many tables really played that day must not come after the words of the text in force.
-        _adoption(sheet, answer)
+    """The whole answer: what changes it, what one does, who played otherwise, hand sizes, words; then how one knows."""
+    sheet.heading(say(sheet.lang, "on.title", day=answer.on, kind=answer.name, players=len(answer.game.players)))
+    for warning in answer.warnings:
+        sheet.line(f"! {sheet.words(warning)}")
+    _says(sheet, answer)
+    _played(sheet, answer)
     _ladder(sheet, answer)
-    _possible(sheet, answer)
     _subrules(sheet, answer)
-    if not played_otherwise:
-        _adoption(sheet, answer)
     _readings(sheet, answer)
+    _adoption(sheet, say(sheet.lang, "on.adoption-around"), answer.around)
     _parallels(sheet, answer)
+    _provenance(sheet, answer)
     _days(sheet, answer)
     said = (*answer.notes, *answer.notes_of_edition)
     _list(sheet, say(sheet.lang, "on.notes"), [sheet.words(each) for each in said])
@@ -44,21 +45,33 @@ def show_on(sheet: Sheet, answer: Answer) -> None:
     _list(sheet, say(sheet.lang, "on.sources"), sources)
 
 
-def _head(sheet: Sheet, answer: Answer) -> None:
+def _says(sheet: Sheet, answer: Answer) -> None:
+    """What one does in this game, or in each game that it may have been."""
+    if not answer.also:
+        sheet.line(_instruction(sheet, answer), style="bold")
+        return
+    sheet.line(say(sheet.lang, "on.not-known"), style="bold")
+    possible: tuple[Answer | PossibleAnswer, ...] = (answer, *answer.also)
+    for each in possible:
+        sheet.item(sheet.term(sheet.words(each.revision.title), _instruction(sheet, each)))
+        _kept(sheet, each.rungs)
+
+
+def _instruction(sheet: Sheet, answer: Answer | PossibleAnswer) -> str:
+    return describe_procedure(sheet.lang, answer.grounded, answer.called.name if answer.called else None)
+
+
+def _provenance(sheet: Sheet, answer: Answer) -> None:
+    """Number and days, edition and authority, and what the last change was."""
     lang, revision = sheet.lang, answer.revision
-    sheet.heading(say(lang, "on.title", day=answer.on, kind=answer.name, players=len(answer.game.players)))
-    if answer.informal:
-        sheet.line(say(lang, "on.in-force-called", title=revision.title, called=answer.informal.name))
-    else:
-        sheet.line(say(lang, "on.in-force", title=revision.title))
+    sheet.heading(say(lang, "on.provenance"))
     sheet.line(_number(sheet, answer))
     sheet.line(_interval(sheet, answer))
     if answer.edition:
         sheet.line(say(lang, "on.edition", printed=printed(answer.edition.effective)))
     authority, certainty = say(lang, f"authority.{revision.authority}"), say(lang, f"certainty.{revision.certainty}")
     sheet.line(say(lang, "on.authority", authority=authority, certainty=certainty))
-    sheet.line("")
-    sheet.line(sheet.words(revision.summary))
+    sheet.line(say(lang, "on.last-change", title=revision.title, summary=revision.summary))
 
 
 def _list(sheet: Sheet, heading: str, entries: Sequence[str]) -> None:
@@ -110,14 +123,6 @@ def _kept(sheet: Sheet, rungs: tuple[Rung, ...], indent: int = 2) -> None:
         sheet.line(say(sheet.lang, "on.reading-kept", sizes=", ".join(str(each.kept) for each in rungs)), indent)
 
 
-def _possible(sheet: Sheet, answer: Answer) -> None:
-    if answer.also:
-        sheet.heading(say(sheet.lang, "on.also"))
-    for each in answer.also:
-        sheet.item(sheet.term(sheet.words(each.revision.title), sheet.words(each.revision.summary)))
-        _kept(sheet, each.rungs)
-
-
 def _ladder(sheet: Sheet, answer: Answer) -> None:
     if not answer.rungs:
         return
@@ -153,20 +158,24 @@ def _subrule(sheet: Sheet, each: SubruleAnswer) -> None:
         sheet.line(f"({say(lang, 'on.known-by-fingerprint')}) {sheet.words(text.summary)}", 2)
 
 
-def _adoption(sheet: Sheet, answer: Answer) -> None:
-    if not answer.adoption:
-        return
+def _played(sheet: Sheet, answer: Answer) -> None:
+    """Who played otherwise on that very day, and what they did."""
+    _adoption(sheet, say(sheet.lang, "on.played"), answer.played)
+    for adopted in answer.adopted:
+        sheet.line(f"“{sheet.words(adopted.revision.title)}” – {_instruction(sheet, adopted)}", 2)
+        _kept(sheet, adopted.rungs, 4)
+
+
+def _adoption(sheet: Sheet, heading: str, adoption: Sequence[AdoptionAnswer]) -> None:
     lang = sheet.lang
-    sheet.heading(say(lang, "on.adoption"))
-    for each in answer.adoption:
+    if adoption:
+        sheet.heading(heading)
+    for each in adoption:
         days = span(each.adoption.from_, each.until)
         said = say(lang, "on.adoption-line", who=each.adoption.who, title=each.revision_title, span=days)
         holds = say(lang, f"on.adoption-{each.when}")
         note = f" {sheet.words(each.adoption.note)}" if each.adoption.note else ""
         sheet.item(f"{said} ({holds}).{note}")
-    for adopted in answer.adopted:
-        sizes = ", ".join(str(each.kept) for each in adopted.rungs)
-        sheet.line(say(lang, "on.adopted-ladder", title=adopted.revision.title, sizes=sizes))
 
 
 def _readings(sheet: Sheet, answer: Answer) -> None:

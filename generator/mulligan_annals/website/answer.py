@@ -1,23 +1,25 @@
 """The answer card: what the look-up shows for one day and one game, in parts that many answers share."""
 
 import re
+from functools import partial
 
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
 from ..corpus.records import Edition
 from ..lookup.ladder import suppositions
-from ..lookup.on import Answer
+from ..lookup.on import Answer, PossibleAnswer
 from ..telling.days import last_day
+from ..telling.procedure import describe_procedure
 from .render import Writer
 from .timeline import family, family_name
 
 HOME = "index.md"
 """The page on which the card stands."""
 
-SECTIONS = ("head", "notes", "adoption", "possible", "ladder", "subrules", "readings", "elsewhere")
+SECTIONS = ("warnings", "says", "adoption", "ladder", "subrules", "readings", "elsewhere", "provenance")
 """The sections of a card in order, each a template; one with nothing to say is left out."""
 
-_PIECES = re.compile(r'(?=<li)|(?=</ul>)|(?=<tr>)|(?=<td class="kept">)|(?=</tbody>)|(?=<div><dt>)|(?=<p><a )')
+_PIECES = re.compile(r'(?=<(?:li|tr>|td class="kept"|div><dt>|p[ >]|/ul>|/tbody>|/header>))')
 
 
 def card(corpus: Corpus, writer: Writer, answer: Answer) -> tuple[str, ...]:
@@ -31,9 +33,26 @@ def card(corpus: Corpus, writer: Writer, answer: Answer) -> tuple[str, ...]:
         "revisions": corpus.main.revisions,
         "suppositions": tuple(suppositions(answer.game, answer.grounded.procedure)),
         "moment": Moments(writer),
+        "says": partial(_says, writer),
+        "now": _now(corpus, writer, answer),
     }
     written = (writer.part(f"answer/{name}.html.j2", HOME, **view).strip() for name in SECTIONS)
     return tuple(section for section in written if section)
+
+
+def _says(writer: Writer, answer: Answer | PossibleAnswer) -> str:
+    """What one does in that game."""
+    return describe_procedure(writer.lang, answer.grounded, answer.called.name if answer.called else None)
+
+
+def _now(corpus: Corpus, writer: Writer, answer: Answer) -> str:
+    """Where the subrule that governs the game stands today; nothing where it stands where it stood."""
+    if answer.governing is None or answer.governing.number is None:
+        return ""
+    today = corpus.main.number_today(answer.governing.id)
+    if today is None:
+        return writer.say("answer.repealed")
+    return writer.say("answer.now", number=today) if today != answer.governing.number else ""
 
 
 def pieces(section: str) -> list[str]:

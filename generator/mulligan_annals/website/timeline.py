@@ -5,7 +5,7 @@ from datetime import date
 from itertools import pairwise
 
 from ..corpus.corpus import Corpus
-from ..corpus.records import InformalName, Revision, Sentence
+from ..corpus.records import Revision, Sentence
 from .render import Writer
 
 FIRST_YEAR = 1993
@@ -84,14 +84,14 @@ def timeline(corpus: Corpus, writer: Writer) -> Timeline:
 def family(corpus: Corpus, revision_id: str) -> int:
     """Which of the informal names holds: 0 before the first of them, then 1, 2 … in the order of the record."""
     order = list(corpus.main.revisions)
-    return sum(order.index(name.from_) <= order.index(revision_id) for name in corpus.main.identity.informal_names)
+    begun = order[: order.index(revision_id) + 1]
+    return sum(name.from_ in begun for name in corpus.main.eras)
 
 
 def family_name(corpus: Corpus, revision_id: str) -> Sentence | None:
     """The informal name that holds, Paris or London; None before the first of them."""
     held = family(corpus, revision_id)
-    names: tuple[InformalName, ...] = corpus.main.identity.informal_names
-    return names[held - 1].name if held else None
+    return corpus.main.eras[held - 1].name if held else None
 
 
 @dataclass(frozen=True, slots=True)
