@@ -5,6 +5,7 @@ import json
 import os
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -22,7 +23,7 @@ from .grounding import Ungrounded
 from .lookup.asked import asked_day, asked_days, asked_revision, asked_rule
 from .lookup.cite import cite as cite_number
 from .lookup.cite import meanings
-from .lookup.games import asked_kinds
+from .lookup.games import asked_game
 from .lookup.on import NoAnswer, answer
 from .lookup.plays import Unplayable, asked_plays
 from .misuse import PlainNumber, PlainRange, impossible_game, unplayable, usage
@@ -104,8 +105,9 @@ def on(corpus: Corpus, as_json: bool, lang: Language, day: str, games: tuple[str
     from .terminal.answers import show_all
 
     asked = asked_days(corpus, day)
-    kinds = asked_kinds(corpus, games, players)
-    found = [answer(corpus, each.day, kinds, players, release=each.release) for each in asked]
+    game = asked_game(corpus, games, players)
+    given = [answer(corpus, each.day, game.kinds, game.players, release=each.release) for each in asked]
+    found = [replace(each, notes=(*game.notes, *each.notes)) for each in given]
     if as_json:
         shown = [shapes.on(each) for each in found]
         _write(shown[0] if len(shown) == 1 else shown)
@@ -231,11 +233,13 @@ def difference(
     corpus: Corpus, as_json: bool, lang: Language, a: str, b: str, games: tuple[str, ...], players: int | None
 ) -> None:
     """The smallest game in which two revisions part, played in step; or that none does."""
-    from .lookup.difference import asked_game, differences
+    from .lookup.difference import asked_game as walked_game
+    from .lookup.difference import differences
     from .terminal.difference import show_difference
 
     everywhere = not games and players is None
-    walked = None if everywhere else (asked_game(corpus, asked_kinds(corpus, games, players), players),)
+    game = asked_game(corpus, games, players)
+    walked = None if everywhere else (walked_game(corpus, game.kinds, game.players),)
     found = differences(corpus, asked_revision(corpus, a), asked_revision(corpus, b), walked, walk_equal=True)
     if as_json:
         _write(shapes.difference(found))
@@ -264,7 +268,8 @@ def odds(
 
     plan = Plan(*asked_range(keep), mulligans)
     days = [asked_day(corpus, each).day for each in (day, against) if each is not None]
-    costs = [cost(corpus, each, asked_kinds(corpus, games, players), players, plan, deck, lands) for each in days]
+    game = asked_game(corpus, games, players)
+    costs = [cost(corpus, each, game.kinds, game.players, plan, deck, lands) for each in days]
     if as_json:
         _write(odds_shape(costs))
     else:

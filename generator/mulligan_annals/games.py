@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from .corpus.corpus import Corpus
 from .corpus.records import ANY_GAME, ComparedGroup, ComparedTable, Id, Kind, Text
+from .corpus.typography import plainly
 from .engine.game import Game, ImpossibleGame, new_game
 
 NAMES = ("Ann", "Ben", "Cy", "Di", "Eve", "Flo", "Gus", "Hal")
@@ -17,6 +18,20 @@ LIBRARY = 60
 """Cards before the first draw where no kind of game sets them."""
 
 Kinds = Mapping[Id, Kind]
+
+
+def kind_named(kinds: Kinds, given: str) -> str:
+    """The kind of game that a person names: by its name in any language, an old or a short one, in any case.
+
+    What is no such name is given back as it was.
+    """
+    wanted = plainly(given)
+    for kind, of in kinds.items():
+        texts = [text for text in (of.name, of.label, of.section) if text]
+        typed = [name for names in of.typed.values() for name in names]
+        if wanted in map(plainly, (kind, *(each for text in texts for each in text.values()), *typed)):
+            return kind
+    return given
 
 
 def all_kinds(kinds: Kinds, named: Sequence[str]) -> tuple[Id, ...]:

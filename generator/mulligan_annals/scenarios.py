@@ -22,7 +22,7 @@ from .engine.play import (
     why_illegal,
 )
 from .engine.table import Table
-from .games import playable
+from .games import kind_named, playable
 from .grounding import Grounded
 
 Input = Decision | HandHolds
@@ -126,7 +126,7 @@ def game_of(corpus: Corpus, game: ScenarioGame) -> Game:
     seated = new_game(
         game.players,
         teams=game.teams,
-        kinds=game.kinds,
+        kinds=tuple(dict.fromkeys(kind_named(corpus.games, each) for each in game.kinds)),
         library=game.library,
         hand_modifier=game.hand_modifier,
         starting_hand=game.starting_hand,

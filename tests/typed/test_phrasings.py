@@ -7,7 +7,11 @@ import pytest
 
 from mulligan_annals.corpus.naming import NotFound, find_set, find_subrule, informal_name
 from mulligan_annals.corpus.plain_yaml import load
+from mulligan_annals.corpus.scenario_records import ScenarioGame
 from mulligan_annals.corpus.typed import NoSuchDay, YearMissing, parse_days, parse_number
+from mulligan_annals.lookup.games import asked_game
+from mulligan_annals.scenarios import game_of
+from tests.cli.line import answered, unfolded
 from tests.rules.shelf import record
 
 FILE = Path(__file__).with_name("phrasings.yaml")
@@ -56,6 +60,26 @@ def test_a_number_is_read_as_people_cite_it(typed: str, gives: str) -> None:
 @pytest.mark.parametrize(("typed", "gives"), table("names"))
 def test_a_rule_is_found_by_what_players_call_it(typed: str, gives: str) -> None:
     assert gives == (informal_name(record().main, typed) or "none")
+
+
+@pytest.mark.parametrize(("typed", "gives"), table("games"))
+def test_a_game_is_read_as_people_name_it(typed: str, gives: str) -> None:
+    asked = asked_game(record(), [typed])
+    known = [kind for kind in asked.kinds if kind in record().games]
+    players = f" {asked.players}" if asked.players else ""
+    assert gives == (f"{known[0]}{players}{'*' * len(asked.notes)}" if known else "none")
+
+
+def test_a_format_is_answered_with_why_it_is_taken_for_a_kind() -> None:
+    assert "has no mulligan rule of its own; it is taken for a two-player game." in unfolded(
+        answered("on", "2015-10-03", "--game", "standard")
+    )
+    assert "à six" in unfolded(answered("on", "2015-10-03", "--game", "empereur", "--lang", "fr"))
+
+
+def test_a_scenario_names_its_kind_as_the_line_does() -> None:
+    game = ScenarioGame(kinds=("EDH",), players=("Ann", "Ben"), library=99)
+    assert {"commander"} == game_of(record(), game).kinds
 
 
 @pytest.mark.parametrize(("typed", "gives"), table("subrules"))

@@ -14,6 +14,7 @@ from .records import (
     Card,
     Edition,
     EveryNumber,
+    Format,
     FrenchEdition,
     Id,
     Kind,
@@ -85,6 +86,8 @@ class Corpus:
     rules: Mapping[Id, RuleHistory]
     games: Mapping[Id, Kind]
     """The kinds of game."""
+    formats: tuple[Format, ...]
+    """What people name as a game and is no kind of its own."""
     releases: Mapping[str, Release]
     sets_not_followed: tuple[SetNotFollowed, ...]
     every_number: EveryNumber | None

@@ -140,6 +140,7 @@ class _Reading:
             root=self.root,
             rules=rules,
             games=self.games,
+            formats=self.only(Games).formats,
             releases={each.code: each for each in self.only(Releases).releases},
             sets_not_followed=self.only(Releases).not_followed,
             every_number=every_number,

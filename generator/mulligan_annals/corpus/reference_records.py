@@ -111,10 +111,20 @@ class Kind(Record):
     compared: tuple[ComparedGroup, ...] = ()
 
 
+class Format(Record):
+    """What people name as a game and is no kind of its own here: the kind that it is taken for, and why."""
+
+    names: Annotated[tuple[Words, ...], Field(min_length=1)]
+    kind: Id
+    players: Whole | None = None
+    note: Text
+
+
 class Games(Record):
     """The file `games.yaml`; where several kinds hold, what the later one in this order says prevails."""
 
     games: tuple[Kind, ...]
+    formats: tuple[Format, ...] = ()
 
 
 class Release(Named):

@@ -1,11 +1,13 @@
 """The games that a question can name, by any name that people use, each as the table it usually means."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from ..corpus.corpus import Corpus
+from ..corpus.records import Format, Text
 from ..corpus.typography import plainly
 from ..engine.game import Game
-from ..games import Kinds, usual_table
+from ..games import Kinds, kind_named, usual_table
 
 USUAL = "two-players"
 """What is meant where nobody says which kind of game."""
@@ -16,34 +18,39 @@ def game_for(kinds: Kinds, named: str | Sequence[str] = USUAL, players: int | No
     return usual_table(kinds, [named] if isinstance(named, str) else named, players)
 
 
-def kind_named(kinds: Kinds, given: str) -> str:
-    """The kind of game that a person names: by its name in any language, an old or a short one, in any case.
+@dataclass(frozen=True, slots=True)
+class AskedGame:
+    """The kinds of game that a question names, how many play where it says so, and why a name is taken for a kind."""
 
-    What is no such name is given back as it was.
-    """
-    return _names(kinds).get(plainly(given), given)
+    kinds: tuple[str, ...]
+    players: int | None
+    notes: tuple[Text, ...] = ()
 
 
-def asked_kinds(corpus: Corpus, given: Sequence[str], players: int | None = None) -> tuple[str, ...]:
+def asked_game(corpus: Corpus, given: Sequence[str], players: int | None = None) -> AskedGame:
     """The kinds of game that a question names together, each by any of its names.
 
     Where it names none, the kind that so many players make it; two players where it does not say how many either.
+    A format that is no kind of its own is taken for one, and its note says why.
     """
-    named = tuple(dict.fromkeys(kind_named(corpus.games, each) for each in given))
-    return named or (next(_made_by(corpus.games, players), USUAL),)
+    kinds, notes = [], []
+    for each in given:
+        found = format_named(corpus, each)
+        kinds.append(found.kind if found else kind_named(corpus.games, each))
+        notes += [found.note] if found else []
+        players = found.players if found and players is None else players
+    named = tuple(dict.fromkeys(kinds)) or (next(_made_by(corpus.games, players), USUAL),)
+    return AskedGame(named, players, tuple(notes))
+
+
+def format_named(corpus: Corpus, given: str) -> Format | None:
+    """The format that a person names, where that is no name of a kind of game."""
+    if kind_named(corpus.games, given) in corpus.games:
+        return None
+    return next((each for each in corpus.formats if plainly(given) in map(plainly, each.names)), None)
 
 
 def _made_by(kinds: Kinds, players: int | None) -> Iterator[str]:
     for kind, of in kinds.items():
         if players is not None and of.table.by_number and of.table.least <= players <= (of.table.most or players):
             yield kind
-
-
-def _names(kinds: Kinds) -> dict[str, str]:
-    names: dict[str, str] = {}
-    for kind, of in kinds.items():
-        texts = [text for text in (of.name, of.label, of.section) if text]
-        typed = [name for names_of in of.typed.values() for name in names_of]
-        for name in (kind, *(each for text in texts for each in text.values()), *typed):
-            names.setdefault(plainly(name), kind)
-    return names
