@@ -1,6 +1,7 @@
 """What must hold of the record: one module for each property, each check a generator of findings."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from ..corpus.corpus import Corpus
@@ -50,9 +51,35 @@ CHECKS: Mapping[str, Check] = {
 """Every check by its name, which is also the first part of the phrases that it finds."""
 
 
+ONLY_IN: Mapping[str, str] = {
+    "changes": "/revisions/",
+    "behaviour": "/revisions/",
+    "examples": "/scenarios/",
+    "questions": "/questions.yaml",
+}
+"""Of checks that play games or ask every question: the part of a file's name in which alone they find anything."""
+
+
 def findings(corpus: Corpus) -> tuple[Finding, ...]:
     """Everything that the checks find, in order of file and line."""
     return tuple(sorted({each for check in CHECKS.values() for each in check(corpus)}))
+
+
+def findings_in(corpus: Corpus, file: str) -> tuple[Finding, ...]:
+    """What the checks find in one file of the record, by those that can find anything there."""
+    if "/scenarios/" in file:
+        corpus = _with_one_scenario(corpus, file)
+    checks = (check for name, check in CHECKS.items() if ONLY_IN.get(name, "") in file)
+    return tuple(sorted({each for check in checks for each in check(corpus) if each.file == file}))
+
+
+def _with_one_scenario(corpus: Corpus, file: str) -> Corpus:
+    """The record without the other scenarios: one is played by itself."""
+    for rule in corpus.rules.values():
+        own = {each: of for each, of in rule.scenarios.items() if corpus.places.scenario(rule.id, each) == file}
+        if own:
+            return corpus.with_rule(replace(rule, scenarios=own))
+    return corpus
 
 
 def check_rules(rules: Path) -> tuple[Finding, ...]:

@@ -8,7 +8,7 @@ from ..corpus.findings import Finding, Unreadable, finding
 from ..corpus.plain_yaml import load
 from ..corpus.reading import SHARED, fitted, read_corpus
 from ..corpus.scenario_records import Scenario
-from . import check_rules
+from . import check_rules, findings_in
 from .everywhere import Part
 from .examples import plays
 from .quotations import steps
@@ -23,7 +23,11 @@ def check_path(path: Path, record: Path) -> tuple[Finding, ...]:
     rules = _rules_around(path)
     if rules is not None:
         file = path.resolve().relative_to(rules.parent).as_posix()
-        return tuple(each for each in check_rules(rules) if each.file == file)
+        try:
+            return findings_in(read_corpus(rules), file)
+        except Unreadable as error:
+            # Where another file stands in the way, this one cannot be checked, and that is what there is to say.
+            return tuple(each for each in error.findings if each.file == file) or error.findings
     return tuple(_scenario(path, record))
 
 
