@@ -187,7 +187,7 @@ def compare(
 def show(corpus: Corpus, as_json: bool, lang: Language, day: str, rule: str | None) -> None:
     """The whole state of the rule on DAY, as a file of revisions would write it; also by a revision or a release."""
     from .corpus.folding import unfolded
-    from .corpus.plain_yaml import dump
+    from .corpus.yaml import dump
 
     of = asked_rule(corpus, rule)
     revision_id = asked_revision(corpus, day, of)
@@ -483,7 +483,7 @@ def trace(corpus: Corpus, as_json: bool, lang: Language, query: str, index: Path
 @speaking()
 def check(paths: tuple[Path, ...], as_json: bool, lang: Language) -> None:
     """Check the record, or each PATH: a folder of rules, a file in one, or a scenario anywhere."""
-    from .checks.asked import check_path
+    from .checks import check_path
 
     found = [finding for path in paths or (rules_folder(),) for finding in check_path(path, rules_folder())]
     if as_json:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from .corpus.days import Day
-from .corpus.quotation import sentence_of
 from .corpus.reading import Corpus
 from .corpus.records import (
     FALLBACK,
@@ -21,6 +20,7 @@ from .corpus.records import (
     Text,
 )
 from .corpus.rules import text_of
+from .corpus.typography import sentence_of
 from .engine.game import Game
 from .engine.procedure import PARAMETERS, ContradictoryProcedure, Procedure
 from .games import kinds_of, sections_for

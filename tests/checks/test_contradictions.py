@@ -59,7 +59,7 @@ def test_no_value_of_a_clause_makes_a_check_fail_on_what_another_check_finds(
 @pytest.mark.parametrize("name", ["behaviour", "examples", "questions"])
 def test_no_section_that_contradicts_another_makes_a_check_fail(good: Corpus, name: str, section: str) -> None:
     spoilt = saying(good, section, "returned", "any-number-exiled")
-    assert "procedures.contradiction" in [each.phrase for each in procedures.check(spoilt)]
+    assert "procedures.contradiction" in [each.phrase for each in procedures.check_procedures(spoilt)]
     assert "procedures.contradiction" not in [each.phrase for each in CHECKS[name](spoilt)]
 
 
@@ -79,7 +79,7 @@ def test_a_contradiction_is_found_in_the_plainest_game_that_meets_it(
 ) -> None:
     told = [
         (f"{said['one']}, {said['other']}", said["game"])
-        for each in procedures.check(saying(good, section, parameter, value))
+        for each in procedures.check_procedures(saying(good, section, parameter, value))
         if each.phrase == "procedures.contradiction"
         for said in [dict(each.values)]
     ]
@@ -89,16 +89,17 @@ def test_a_contradiction_is_found_in_the_plainest_game_that_meets_it(
 def test_two_sections_that_are_good_alone_may_contradict_each_other_together(good: Corpus) -> None:
     one = saying(good, "commander", "until", "one-mulligan")
     both = saying(saying(one, "commander", "opponent_may_redraw", "yes"), "vanguard", "until", "hand-of-zero")
-    assert [] == [each for each in procedures.check(one) if each.phrase == "procedures.contradiction"]
-    (found,) = [dict(each.values) for each in procedures.check(both) if each.phrase == "procedures.contradiction"]
+    assert [] == [each for each in procedures.check_procedures(one) if each.phrase == "procedures.contradiction"]
+    contradictions = [each for each in procedures.check_procedures(both) if each.phrase == "procedures.contradiction"]
+    (found,) = [dict(each.values) for each in contradictions]
     assert {"game": "commander, vanguard", "one": "opponent_may_redraw", "other": "until"} == found
 
 
 def test_a_reading_is_tried_in_the_games_of_which_it_speaks(good: Corpus) -> None:
     of_all = reading(good, "commander", "opponent_may_redraw", "yes")
     of_two = reading(good, "commander", "opponent_may_redraw", "yes", games=["two-headed-giant"], players="two")
-    assert ["procedures.contradiction"] == [each.phrase for each in procedures.check(of_all)]
-    assert [] == list(procedures.check(of_two))
+    assert ["procedures.contradiction"] == [each.phrase for each in procedures.check_procedures(of_all)]
+    assert [] == list(procedures.check_procedures(of_two))
 
 
 def test_every_combination_of_sections_that_a_game_can_reach_is_tried() -> None:

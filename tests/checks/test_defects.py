@@ -11,12 +11,11 @@ from tempfile import TemporaryDirectory
 import pytest
 
 import mulligan_annals.phrases as told
-from mulligan_annals.checks import CHECKS, check_rules
-from mulligan_annals.checks import phrases as phrases_check
+from mulligan_annals.checks import CHECKS, check_rules, prose
 from mulligan_annals.corpus.findings import Finding
-from mulligan_annals.corpus.plain_yaml import MOST_BYTES
 from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.corpus.records import Language
+from mulligan_annals.corpus.yaml import MOST_BYTES
 from mulligan_annals.phrases import FOLDER, languages
 from mulligan_annals.telling import render
 from tests.corpus.small_rules import DEFECTS, GOOD, small_rules
@@ -156,10 +155,10 @@ def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[
             folder.mkdir(parents=True)
             (folder / "a.yaml").write_text(said, encoding="utf-8")
             shutil.copy(FOLDER / language / "language.yaml", folder)
-        for module in (told, phrases_check):
+        for module in (told, prose):
             monkeypatch.setattr(module, "FOLDER", tmp_path / "phrases")
         told.forget()
-        return sorted(placed(each) for each in phrases_check.check(read_corpus(GOOD)))
+        return sorted(placed(each) for each in prose.check_phrases(read_corpus(GOOD)))
 
     yield finds
     monkeypatch.undo()

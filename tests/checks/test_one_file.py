@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from mulligan_annals.checks import ONLY_IN, check_rules
-from mulligan_annals.checks.asked import check_path
+from mulligan_annals.checks import ONLY_IN, check_path, check_rules
 from tests.corpus.small_rules import DEFECTS, small_rules
 
 

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from mulligan_annals.checks.everywhere import own_sentences
+from mulligan_annals.checks.parts import own_sentences
 from mulligan_annals.corpus.typography import fold
 from mulligan_annals.phrases import phrases
 from tests.cli.line import Said, mulligan

@@ -9,9 +9,9 @@ from click.testing import CliRunner
 
 from mulligan_annals.cli import cli
 from mulligan_annals.corpus.folding import fold
-from mulligan_annals.corpus.plain_yaml import load
 from mulligan_annals.corpus.reading import fitted
 from mulligan_annals.corpus.records import RevisionFile
+from mulligan_annals.corpus.yaml import load
 from tests.rules.shelf import record
 
 

@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mulligan_annals.corpus.corpus import Corpus
+from mulligan_annals.corpus.corpus import Corpus, NotFound, find_release, find_revision
 from mulligan_annals.corpus.days import Day
-from mulligan_annals.corpus.naming import NotFound, find_release, find_revision
 from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.corpus.rules import Holder, InForce
 from tests.corpus.small_rules import GOOD, with_main

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mulligan_annals.corpus.findings import Finding, Unreadable
-from mulligan_annals.corpus.plain_yaml import DEEPEST, MOST_BYTES, Document, load
+from mulligan_annals.corpus.yaml import DEEPEST, MOST_BYTES, Document, load
 
 
 def read(folder: Path, text: str | bytes) -> Document:

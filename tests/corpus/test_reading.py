@@ -13,17 +13,17 @@ from pydantic import ValidationError
 from mulligan_annals.corpus.days import Day
 from mulligan_annals.corpus.findings import Unreadable
 from mulligan_annals.corpus.language import LANGUAGE_CODE
-from mulligan_annals.corpus.plain_yaml import Document, Plain, Where, load
-from mulligan_annals.corpus.reading import SHAPES, read_corpus, read_record, schemas
+from mulligan_annals.corpus.reading import PATTERNS, SHAPES, read_corpus, read_record, refusals, schemas
 from mulligan_annals.corpus.records import Rule
-from mulligan_annals.corpus.refusals import PATTERNS, refusals
 from mulligan_annals.corpus.scenario_records import Scenario
+from mulligan_annals.corpus.yaml import Document, Plain, Where, load
 from mulligan_annals.phrases import Book
 from tests.corpus.small_rules import GOOD, Spoiling, small_rules
 
 FILES = {
     "releases": "releases.yaml",
     "editions": "editions.yaml",
+    "every-number": "every-number.yaml",
     "games": "games.yaml",
     "sources": "sources.yaml",
     "terms": "terms.yaml",

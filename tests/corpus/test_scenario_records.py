@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from mulligan_annals.corpus.findings import Unreadable
 from mulligan_annals.corpus.question_records import LookUp
 from mulligan_annals.corpus.reading import read_record
-from mulligan_annals.corpus.revision_records import Edit, Origin
+from mulligan_annals.corpus.records import Edit, Origin
 from mulligan_annals.corpus.scenario_records import INPUTS, Outcome, Scenario, ScenarioGame, Step
 
 OTHERWISE_WRITTEN = ("6_0", "60.0", "060", "+6", "６０", "٦٠", "6e1", "0x6", " 6", "-0", "--6", "six", "²")

@@ -34,7 +34,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
 }
 
 ONLY_IMPORTER = {
-    "yaml": "generator/mulligan_annals/corpus/plain_yaml.py",
+    "yaml": "generator/mulligan_annals/corpus/yaml.py",
     "jinja2": "generator/mulligan_annals/website/render.py",
     "mkdocs": "generator/mulligan_annals/website/mkdocs_plugin.py",
 }

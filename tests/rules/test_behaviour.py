@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from mulligan_annals.checks import behaviour
+from mulligan_annals.checks import procedures
 from mulligan_annals.lookup.difference import Differences, differences, reached
 from tests.rules.shelf import groups, record
 
@@ -73,7 +73,7 @@ def test_the_record_names_the_games_in_which_its_functional_changes_show(revisio
 
 
 def test_no_class_of_change_is_contradicted_by_the_engine() -> None:
-    assert [] == list(behaviour.check(record()))
+    assert [] == list(procedures.check_behaviour(record()))
 
 
 PARAMETERS_BEHIND = {

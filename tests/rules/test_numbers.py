@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from mulligan_annals.corpus.plain_yaml import load
+from mulligan_annals.corpus.yaml import load
 from tests.rules.shelf import record
 
 Holding = tuple[str, str, str | None, str, str | None]

@@ -4,9 +4,9 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from mulligan_annals.corpus.plain_yaml import Plain, load
 from mulligan_annals.corpus.records import Language, Origin, Revision
 from mulligan_annals.corpus.typography import fold
+from mulligan_annals.corpus.yaml import Plain, load
 from tests.rules.shelf import record
 
 FILES = {

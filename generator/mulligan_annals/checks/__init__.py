@@ -1,52 +1,36 @@
-"""What must hold of the record: one module for each property, each check a generator of findings."""
+"""What must hold of the record: a module for each subject, and each check a generator of findings."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
 from ..corpus.corpus import Corpus
-from ..corpus.findings import Finding, Unreadable
-from ..corpus.reading import read_corpus
-from . import (
-    behaviour,
-    cards,
-    changes,
-    dates,
-    examples,
-    fingerprints,
-    french,
-    numbers,
-    origins,
-    phrases,
-    procedures,
-    questions,
-    quotations,
-    releases,
-    sentences,
-    sources,
-    translations,
-)
+from ..corpus.findings import Finding, Unreadable, finding
+from ..corpus.reading import SHARED, fitted, read_corpus
+from ..corpus.scenario_records import Scenario
+from ..corpus.yaml import load
+from . import chronology, examples, numbers, parts, procedures, prose, sources, wordings
 
 Check = Callable[[Corpus], Iterator[Finding]]
 
 CHECKS: Mapping[str, Check] = {
-    "dates": dates.check,
-    "releases": releases.check,
-    "cards": cards.check,
-    "numbers": numbers.check,
-    "quotations": quotations.check,
-    "fingerprints": fingerprints.check,
-    "origins": origins.check,
-    "translations": translations.check,
-    "procedures": procedures.check,
-    "changes": changes.check,
-    "behaviour": behaviour.check,
-    "examples": examples.check,
-    "questions": questions.check,
-    "sources": sources.check,
-    "phrases": phrases.check,
-    "sentences": sentences.check,
-    "french": french.check,
+    "dates": chronology.check_dates,
+    "releases": chronology.check_releases,
+    "cards": chronology.check_cards,
+    "numbers": numbers.check_numbers,
+    "quotations": wordings.check_quotations,
+    "fingerprints": wordings.check_fingerprints,
+    "origins": sources.check_origins,
+    "translations": prose.check_translations,
+    "procedures": procedures.check_procedures,
+    "changes": wordings.check_changes,
+    "behaviour": procedures.check_behaviour,
+    "examples": examples.check_examples,
+    "questions": examples.check_questions,
+    "sources": sources.check_sources,
+    "phrases": prose.check_phrases,
+    "sentences": prose.check_sentences,
+    "french": prose.check_french,
 }
 """Every check by its name, which is also the first part of the phrases that it finds."""
 
@@ -88,3 +72,40 @@ def check_rules(rules: Path) -> tuple[Finding, ...]:
         return findings(read_corpus(rules))
     except Unreadable as unreadable:
         return unreadable.findings
+
+
+def check_path(path: Path, record: Path) -> tuple[Finding, ...]:
+    """Every finding of a folder of rules, of one file in one, or of a scenario that plays under the `record`."""
+    if path.is_dir():
+        return check_rules(path)
+    if not path.exists():
+        return (finding(str(path), 1, "read.nothing-there"),)
+    rules = _rules_around(path)
+    if rules is not None:
+        file = path.resolve().relative_to(rules.parent).as_posix()
+        try:
+            return findings_in(read_corpus(rules), file)
+        except Unreadable as error:
+            # Where another file stands in the way, this one cannot be checked, and that is what there is to say.
+            return tuple(each for each in error.findings if each.file == file) or error.findings
+    return tuple(_scenario(path, record))
+
+
+def _rules_around(path: Path) -> Path | None:
+    """The folder of rules in which a file lies, or None; it is known by what all rules share."""
+    return next((each for each in path.resolve().parents if all((each / name).is_file() for name in SHARED)), None)
+
+
+def _scenario(path: Path, record: Path) -> Iterator[Finding]:
+    file = str(path)
+    try:
+        document = load(path, file)
+        scenario = fitted(Scenario, document)
+        corpus = read_corpus(record)
+    except Unreadable as error:
+        yield from error.findings
+        return
+    places = replace(corpus.places, documents={**corpus.places.documents, file: document})
+    part = parts.Part(replace(corpus, places=places), file, (), scenario, scenario, corpus.main)
+    yield from wordings.steps(part, scenario)
+    yield from examples.plays(part, scenario)

@@ -1,20 +1,22 @@
-"""Whether every scenario plays, to its last step, as it is written."""
+"""Whether every example plays as it is written, and every question is answered as the record says."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from ..corpus.corpus import Corpus
+from ..corpus.corpus import Corpus, NotFound, find_revision
 from ..corpus.findings import Finding, written
-from ..corpus.naming import NotFound, find_revision
-from ..corpus.plain_yaml import Where
+from ..corpus.question_records import Citation, LookUp, Question
 from ..corpus.scenario_records import Outcome, Scenario
+from ..corpus.yaml import Where
 from ..engine.game import Game, ImpossibleGame
 from ..grounding import Ungrounded, ground
 from ..lookup.asked import lies_ahead
+from ..lookup.on import NoAnswer
+from ..lookup.questions import Difference, ask_number, ask_rule, number_differences, rule_differences
 from ..scenarios import Expectation, NotAmongTheCards, PlayedStep, Playing, game_of, play_scenario
-from .everywhere import Part, parts
+from .parts import Part, parts
 
 
-def check(corpus: Corpus) -> Iterator[Finding]:
+def check_examples(corpus: Corpus) -> Iterator[Finding]:
     """Every scenario asserts something, and under each revision that it names every step goes as written."""
     for part in parts(corpus):
         if isinstance(part.record, Scenario):
@@ -102,10 +104,60 @@ def _differs(part: Part, played: PlayedStep, each: Expectation, revision: str, a
     if each.unseated is not None:
         values = {"word": each.word, "player": each.unseated}
         return part.find("examples.not-at-the-table", (*at, each.word), step=played.number, **values)
-    said = {"expected": _said(each.expected), "got": _said(each.got), "word": each.word, "player": each.player or "–"}
+    said = {"expected": _value(each.expected), "got": _value(each.got), "word": each.word, "player": each.player or "–"}
     return part.find("examples.differs", at, step=played.number, revision=revision, **said)
 
 
-def _said(value: object) -> str:
+def _value(value: object) -> str:
     """A value of an expectation, as short as a scenario writes it."""
     return "–" if value is None else written(value)
+
+
+def check_questions(corpus: Corpus) -> Iterator[Finding]:
+    """Every look-up that a question names gives all that it must, and must give something."""
+    for part in parts(corpus):
+        record = part.record
+        if isinstance(record, LookUp | Citation) and isinstance(part.whole, Question):
+            yield from _answered(part, record)
+
+
+def _answered(part: Part, asked: LookUp | Citation) -> Iterator[Finding]:
+    if not asked.gives.model_fields_set:
+        yield part.find("questions.expects-nothing", ("gives",))
+    try:
+        for each in _differences(part.corpus, asked):
+            key = each.key.split()[0]
+            said = {"expected": _short(each.expected), "got": _short(each.got)}
+            yield part.find("questions.differs", ("gives", key), asked=_name(asked), key=each.key, **said)
+    except (NoAnswer, ImpossibleGame):
+        yield part.find("questions.no-answer", asked=_name(asked))
+    except Ungrounded:
+        return  # a procedure that cannot be put together is found where its clauses stand
+
+
+def _differences(corpus: Corpus, asked: LookUp | Citation) -> Iterable[Difference]:
+    if isinstance(asked, LookUp):
+        return rule_differences(asked.gives, ask_rule(corpus, asked))
+    return number_differences(asked.gives, ask_number(corpus, asked))
+
+
+def _name(asked: LookUp | Citation) -> str:
+    """The asking as the command line writes it."""
+    if isinstance(asked, Citation):
+        return f"{asked.number} --on {asked.on}"
+    players = "" if asked.players is None else f" --players {asked.players}"
+    return f"{asked.on} --game {asked.game}{players}"
+
+
+def _short(value: object) -> str:
+    """A value as short as the record writes it."""
+    match value:
+        case None:
+            return "–"
+        case bool():
+            return "yes" if value else "no"
+        case dict():
+            return "{" + ", ".join(f"{key}: {_short(each)}" for key, each in value.items()) + "}"
+        case tuple():
+            return f"[{', '.join(map(_short, value))}]"
+    return str(value)

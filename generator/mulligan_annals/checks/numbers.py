@@ -8,13 +8,13 @@ from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding, finding
 from ..corpus.records import Revision, SubruleText
 from ..corpus.rules import Holder
-from .everywhere import Part, parts
+from .parts import Part, parts
 
 _LETTERS = "abcdefghijkmnpqrstuvwxyz"
 """The letters in the order of the document, which leaves out l and o."""
 
 
-def check(corpus: Corpus) -> Iterator[Finding]:
+def check_numbers(corpus: Corpus) -> Iterator[Finding]:
     """A number has one holder on a day and no gap; subrules bear one exactly where the document letters them so."""
     for _, each in groupby(corpus.holdings, key=lambda holder: holder.number):
         yield from _one_after_another(corpus, list(each))

@@ -1,21 +1,22 @@
-"""Whether every procedure is whole, in the engine's words, and grounded."""
+"""Whether every procedure is whole and grounded, and changes play exactly where its revision says so."""
 
 import difflib
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, combinations, product
+from itertools import chain, combinations, pairwise, product
 
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding
-from ..corpus.plain_yaml import Where
-from ..corpus.records import Clause, Clauses, Parameters, Reading, Revision, Section
+from ..corpus.records import Change, Clause, Clauses, Parameters, Reading, Revision, Section
+from ..corpus.yaml import Where
 from ..engine.game import Game, ImpossibleGame, new_game
 from ..engine.procedure import PARAMETERS, ContradictoryProcedure
-from ..games import Kinds, kinds_of, playable, sections_for
+from ..games import Kinds, compared_games, compared_groups, kinds_of, playable, sections_for
 from ..grounding import Ungrounded, ground, reading_applies
-from .everywhere import Part, parts
+from ..lookup.difference import Difference, Differences, differences, found_to_reach, reached
+from .parts import Part, parts
 
 
-def check(corpus: Corpus) -> Iterator[Finding]:
+def check_procedures(corpus: Corpus) -> Iterator[Finding]:
     """Every parameter is stated or has a meaning in silence; each clause is grounded, listed, and contradicts none."""
     before: Revision | None = None
     for part in parts(corpus):
@@ -172,3 +173,72 @@ def _grounded(part: Part, clause: Clause) -> Iterator[Finding]:
         yield part.find("procedures.half-a-quotation", parameter=parameter)
     elif clause.says is None and clause.because is None:
         yield part.find("procedures.ungrounded", parameter=parameter)
+
+
+def check_behaviour(corpus: Corpus) -> Iterator[Finding]:
+    """A change is functional exactly where play differs from the revision before, and names the kinds of game."""
+    for (before, _), (revision_id, after) in pairwise(corpus.main.revisions.items()):
+        part = Part(corpus, corpus.places.revision(corpus.main.id, revision_id), (), after, after, corpus.main)
+        try:
+            found = differences(corpus, before, revision_id)
+        except Ungrounded:
+            continue  # a procedure that cannot be put together is another check's to find
+        yield from _said_of_games(part, revision_id, after, found)
+        for group in found.groups:
+            yield from _said_to_part(
+                part, revision_id, after, next(each for each in found.parted if each.compared.group == group)
+            )
+
+
+def _said_of_games(part: Part, revision_id: str, revision: Revision, found: Differences) -> Iterator[Finding]:
+    """What functional changes say that no game bears out."""
+    known = compared_groups(part.corpus.games)
+    for index, change in _functional(revision):
+        if not reached(part.corpus, revision_id, change):
+            yield part.find("behaviour.no-game", ("changes", index), subrule=change.to, groups=_listed(found.groups))
+        if change.games and set(change.games) == set(found_to_reach(part.corpus, revision_id)[change.to]):
+            yield part.find("behaviour.games-found", ("changes", index, "games"), subrule=change.to)
+        for group in change.games:
+            at = ("changes", index, "games")
+            if group not in known:
+                yield part.find("behaviour.no-such-group", at, group=group, known=_listed(known))
+            elif group not in found.groups:
+                alike = _listed([compared.id for compared in compared_games(part.corpus) if compared.group == group])
+                yield part.find("behaviour.alike", at, subrule=change.to, group=group, games=alike)
+
+
+def _said_to_part(part: Part, revision_id: str, revision: Revision, parting: Difference) -> Iterator[Finding]:
+    """What no functional change says of a kind of game in which play differs."""
+    group, behind = parting.compared.group, _behind(parting)
+    values = {"group": group, "game": parting.compared.id, "parameters": _listed(behind)}
+    grounds = {subrule for subrules in behind.values() for subrule in subrules}
+    touched = [(index, change) for index, change in enumerate(revision.changes) if change.to in grounds]
+    functional = _functional(revision)
+    if touched and not [each for each in touched if each in functional]:
+        for index, change in touched:
+            yield part.find("behaviour.not-functional", ("changes", index), subrule=change.to, **values)
+        return
+    if not functional:
+        yield part.find("behaviour.unsaid", ("changes",), **values)
+        return
+    names = [named for _, change in functional for named in reached(part.corpus, revision_id, change)]
+    index, change = next((each for each in touched if each in functional), functional[0])
+    # One that names no games at all is told so once.
+    if group not in names and change.games:
+        yield part.find("behaviour.missing", ("changes", index), subrule=change.to, **values)
+
+
+def _functional(revision: Revision) -> list[tuple[int, Change]]:
+    return [(index, change) for index, change in enumerate(revision.changes) if "functional" in change.is_]
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(names) or "–"
+
+
+def _behind(parting: Difference) -> dict[str, set[str]]:
+    """The parameters that make two revisions part, and the subrules on whose words they rest in either."""
+    return {
+        one.parameter: {clause.clause.in_ for clause in (one, other) if clause.clause.in_}
+        for one, other in parting.clauses
+    }

@@ -1,1 +1,13 @@
-"""The files of `rules/` as values, and what holds on a day."""
+"""The files of `rules/` as values, and what holds on a day. What others use of it:
+
+- `reading.read_corpus(folder)` reads the whole record, and `reading.read_record` one file of it, or raises
+  `findings.Unreadable` with everything that is wrong, each as a `findings.Finding`.
+- `corpus.Corpus` is the record: its `rules`, the `main` one by which people play, and what they share; it answers who
+  bore a number. `corpus.find_release` and `corpus.find_revision` find what people name.
+- `rules.RuleHistory` is one rule through time: what was in force on a day, since when, under which number.
+- `records`, `scenario_records` and `question_records` are the shapes of the files; `folding` lays a revision, which
+  writes only what changed, over the state before it.
+- `days.Day` is a day as exactly as it is known, `language.Text` a text in several languages, `language.Message`
+  something to be said.
+- `typography` folds away what is no change and finds words in a text; `yaml` is the one reader of YAML.
+"""

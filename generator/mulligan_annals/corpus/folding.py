@@ -11,9 +11,9 @@ from typing import Any
 from .base import ANY_GAME, Section
 from .days import Day
 from .language import FALLBACK, Language, Text
-from .plain_yaml import Where
-from .quotation import occurrences
-from .revision_records import Clause, Parameter, Reading, Repealed, Revision, RevisionFile, RevisionHead, SubruleText
+from .records import Clause, Parameter, Reading, Repealed, Revision, RevisionFile, RevisionHead, SubruleText
+from .typography import occurrences
+from .yaml import Where
 
 OF_THE_WORDING = ("fingerprint", "origin", "origins", "summary", "shifts", "sic", "example")
 """What a new wording replaces besides the words; the number is apart and stays unless another is written."""

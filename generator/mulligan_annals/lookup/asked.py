@@ -6,8 +6,8 @@ from datetime import date
 from difflib import get_close_matches
 from pathlib import Path
 
+from ..corpus.corpus import NotFound, find_revision, find_set, informal_name
 from ..corpus.days import Day
-from ..corpus.naming import NotFound, find_revision, find_set, informal_name
 from ..corpus.reading import Corpus, read_record
 from ..corpus.records import Message, Release
 from ..corpus.rules import RuleHistory, latest_beginning

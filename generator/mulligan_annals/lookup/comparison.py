@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import get_args
 
 from ..compare import Change, Reworded, Wordings, changes, classes, compare_wordings
-from ..corpus.naming import find_subrule
+from ..corpus.corpus import find_subrule
 from ..corpus.reading import Corpus
 from ..corpus.records import FALLBACK, ChangeClass, Language, Message, SubruleId, SubruleText
 from ..corpus.rules import RuleHistory, text_of

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from ..corpus.corpus import find_family, find_subrule
 from ..corpus.days import Day
-from ..corpus.naming import find_family, find_subrule
 from ..corpus.records import Change, Revision
 from ..corpus.rules import RuleHistory, text_of
 from .comparison import asked_subrules

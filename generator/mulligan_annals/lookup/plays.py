@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..corpus.language import Message
-from ..corpus.plain_yaml import Where, load
 from ..corpus.reading import Corpus
 from ..corpus.scenario_records import Outcome, Scenario
+from ..corpus.yaml import Where, load
 from ..engine.game import Game, ImpossibleGame
 from ..grounding import ground
 from ..scenarios import NotAmongTheCards, Playing, game_of, play_scenario

@@ -7,8 +7,8 @@ from datetime import date
 from ..corpus.language import FALLBACK
 from ..corpus.question_records import Citation as AskedNumber
 from ..corpus.question_records import LookUp, NumberGiven, Question, RuleGiven
-from ..corpus.quotation import occurrences
 from ..corpus.reading import Corpus
+from ..corpus.typography import occurrences
 from .asked import asked_day
 from .cite import Citation, cite
 from .on import Answer, answer

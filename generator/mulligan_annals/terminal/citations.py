@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date
 
-from ..corpus.naming import find_subrule
+from ..corpus.corpus import find_subrule
 from ..corpus.reading import Corpus
 from ..corpus.records import Language, Sentence
 from ..corpus.rules import RuleHistory

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from ..checks.everywhere import Part, parts
+from ..checks.parts import Part, parts
 from ..corpus.corpus import Corpus
 from ..corpus.question_records import Question
 from ..corpus.records import (

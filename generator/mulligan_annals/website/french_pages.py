@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..checks.everywhere import own_sentences
+from ..checks.parts import own_sentences
 from ..corpus.corpus import Corpus
 from ..corpus.language import FALLBACK
 from ..corpus.records import Shift, Sic, SubruleText, Term

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 
-from ..corpus.quotation import occurrences
+from ..corpus.typography import occurrences
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from typing import Any
 
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding, finding
-from ..corpus.plain_yaml import Where
 from ..corpus.records import OwnWords, Record, RevisionFile, Text
 from ..corpus.rules import RuleHistory
+from ..corpus.yaml import Where
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Whether the days of the record agree with each other."""
+"""Whether the days of the record agree: those of revisions and editions, of sets and of cards."""
 
 from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
@@ -8,7 +8,9 @@ from ..corpus.corpus import Corpus
 from ..corpus.days import Day
 from ..corpus.findings import Finding
 from ..corpus.records import (
+    FALLBACK,
     Adoption,
+    Card,
     Edition,
     InformalName,
     OtherDay,
@@ -20,13 +22,14 @@ from ..corpus.records import (
     Revision,
 )
 from ..corpus.rules import RuleHistory
-from .everywhere import Part, horizon, parts
+from ..corpus.typography import plainly
+from .parts import Part, horizon, parts
 
 _A_YEAR = timedelta(days=366)
 """No test, early adoption or platform was further than this from the days of the rule that it played by."""
 
 
-def check(corpus: Corpus) -> Iterator[Finding]:
+def check_dates(corpus: Corpus) -> Iterator[Finding]:
     """Each day has one revision, all ends after it begins, nothing is told ahead, and all that is named exists."""
     yield from _editions_in_order(corpus)
     yield from _around_their_days(corpus)
@@ -141,3 +144,74 @@ def _edition_exists(part: Part, key: str, day: Day) -> Iterator[Finding]:
     if day not in days:
         near = min(days, key=lambda each: abs((each.first - day.first).days), default=None)
         yield part.find("dates.no-such-edition", (key,), day=day, near=near or "–")
+
+
+def check_releases(corpus: Corpus) -> Iterator[Finding]:
+    """Sets stand in order of release, one under each name; what names a set has its edition and its days."""
+    sets = [(part, part.record) for part in parts(corpus) if isinstance(part.record, Release)]
+    for (_, before), (part, release) in pairwise(sets):
+        if release.released < before.released:
+            values = {"day": release.released, "before": before.released, "other": before.code}
+            yield part.find("releases.out-of-order", ("released",), **values)
+    yield from _one_of_a_name(sets)
+    for part, release in sets:
+        if release.prerelease is not None and release.released < release.prerelease:
+            values = {"prerelease": release.prerelease, "released": release.released}
+            yield part.find("releases.prerelease-after-release", ("prerelease",), **values)
+    for part in parts(corpus):
+        record = part.record
+        if isinstance(record, Edition):
+            yield from _of_this_edition(part, record.release, record.effective)
+        if isinstance(record, Revision) and record.authority == "comprehensive-rules":
+            yield from _of_this_edition(part, record.release, record.effective)
+        if isinstance(record, Revision):
+            yield from _on_its_days(part, record)
+
+
+def _one_of_a_name(sets: list[tuple[Part, Release]]) -> Iterator[Finding]:
+    first: dict[str, str] = {}
+    for part, release in sets:
+        other = first.setdefault(plainly(release.name[FALLBACK]), release.code)
+        if other != release.code:
+            yield part.find("releases.name-twice", (FALLBACK,), name=release.name[FALLBACK], other=other)
+
+
+def _of_this_edition(part: Part, code: str | None, day: Day) -> Iterator[Finding]:
+    release = part.corpus.releases.get(code or "")
+    listed = {None, *(edition.effective for edition in part.corpus.editions)}
+    # A set or an edition that is not listed at all is a finding of `dates`.
+    if release is not None and release.edition != day and release.edition in listed:
+        values = {"release": release.code, "edition": release.edition or "–", "day": day}
+        yield part.find("releases.another-edition", ("release",), **values)
+
+
+def _on_its_days(part: Part, revision: Revision) -> Iterator[Finding]:
+    """The days of release and prerelease that a revision gives, where the list of sets gives them too."""
+    release = part.corpus.releases.get(revision.release or "")
+    if release is None:
+        return
+    listed = {"release": release.released, "prerelease": release.prerelease}
+    for index, each in enumerate(revision.days):
+        known = listed.get(each.kind)
+        if known is not None and known != each.day:
+            values = {"kind": each.kind, "release": release.code, "day": each.day, "listed": known}
+            yield part.find("releases.another-day", ("days", index, "day"), **values)
+
+
+def check_cards(corpus: Corpus) -> Iterator[Finding]:
+    """A card exists from the release of a listed set on, and is met from then on, revision after revision."""
+    for part in parts(corpus):
+        if isinstance(part.record, Card):
+            yield from _exists(part, part.record)
+
+
+def _exists(part: Part, card: Card) -> Iterator[Finding]:
+    released = [each.released for each in part.corpus.releases.values()]
+    if card.since not in released:
+        near = min(released, key=lambda each: abs((each.first - card.since.first).days), default="–")
+        yield part.find("cards.no-release", ("since",), since=card.since, near=near)
+    meetings = [(part.inside(each, "meets", index), each.from_) for index, each in enumerate(card.meets)]
+    yield from in_order(meetings, "from")
+    for inner, day in meetings:
+        if day < card.since:
+            yield inner.find("cards.before-it-exists", ("from",), day=day, since=card.since)
