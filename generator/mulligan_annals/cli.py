@@ -22,7 +22,7 @@ from .games import section_names
 from .grounding import Ungrounded
 from .lookup.asked import asked_day, asked_days, asked_revision, asked_rule
 from .lookup.cite import cite as cite_number
-from .lookup.cite import meanings
+from .lookup.cite import cited_on, meanings
 from .lookup.games import asked_game
 from .lookup.on import NoAnswer, answer
 from .lookup.plays import Unplayable, asked_plays
@@ -99,11 +99,22 @@ def cli() -> None:
 @click.argument("day")
 @click.option("--game", "games", multiple=True)
 @click.option("--players", type=PlainNumber(), default=None)
+@click.option("--rule", default=None)
 @answering
-def on(corpus: Corpus, as_json: bool, lang: Language, day: str, games: tuple[str, ...], players: int | None) -> None:
+def on(
+    corpus: Corpus, as_json: bool, lang: Language, day: str, games: tuple[str, ...], players: int | None,
+    rule: str | None,
+) -> None:  # fmt: skip
     """Which rule governed a game on DAY: a day (2015-10-03) or a release (BFZ, "La bataille de Zendikar")."""
     from .terminal.answers import show_all
+    from .terminal.citations import show_citation
 
+    of = asked_rule(corpus, rule)
+    if of is not corpus.main:
+        # No game is played by it alone: what it says that day is all there is to answer.
+        cited = cited_on(corpus, of, asked_day(corpus, day).day)
+        _write(shapes.citation(corpus, cited)) if as_json else show_citation(Sheet(lang), corpus, cited)
+        return
     asked = asked_days(corpus, day)
     game = asked_game(corpus, games, players)
     given = [answer(corpus, each.day, game.kinds, game.players, release=each.release) for each in asked]

@@ -65,6 +65,7 @@ LINES: dict[tuple[str, ...], str] = {
     ("cite", "103,4", "--on", "2015-10-03"): "“103,4” is not a rule number",
     ("on", "BFZ", "--players", "2", "--players", "3"): "--players stands 2 times",
     ("compare", "2030-01-01", "2015-09-26"): "has not come yet",
+    ("on", "2015-10-03", "--rule", "london"): "is what players call",
     ("history", "main", "--rule", "london"): "is what players call",
     ("cite", "", "--on", "2015-10-03"): "“” is not a rule number",
     ("cite", "103.4", "--on", "1993-08-04"): "lies before the game",

@@ -91,6 +91,14 @@ def _same_words(corpus: Corpus, parallel: ParallelText | None) -> SubruleText | 
     return next((text for text in texts if parallel and text.words and text.fingerprint == parallel.fingerprint), None)
 
 
+def cited_on(corpus: Corpus, rule: RuleHistory, on: date) -> Citation:
+    """What a rule said on that day, by whatever number it then bore; raises `NoAnswer` where it bore none."""
+    number = rule.number_on(on)
+    if number is None:
+        raise NoAnswer(Message("misuse.rule-without-number", rule=rule.title, day=on))
+    return cite(corpus, number, on, rule)
+
+
 def followed_to_its_end(corpus: Corpus, holder: Holder) -> bool:
     """Whether the record knows every number of what bears this one, as it does where it follows subrules by name."""
     return holder.subrule is not None or holder.rule not in corpus.rules
