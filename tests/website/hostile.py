@@ -11,7 +11,7 @@ from mkdocs.config import load_config
 from pydantic import BaseModel
 
 from mulligan_annals import phrases
-from mulligan_annals.bundle import mkdocs_config
+from mulligan_annals.bundle import mkdocs_configs
 from mulligan_annals.corpus.corpus import Corpus, Places
 from mulligan_annals.corpus.days import Day
 from mulligan_annals.corpus.language import Text
@@ -68,14 +68,20 @@ def hostile_corpus() -> tuple[Corpus, int]:
 def spoil_phrases() -> None:
     """Every phrase ends in the same signs, but for those that a phrase gives a meaning of their own."""
     read = phrases.phrases
-    phrases.phrases = lambda lang: {key: f"{said} {BEGINS}0{PHRASE_ENDS}" for key, said in read(lang).items()}
+
+    def spoilt(lang: str) -> dict[str, str]:
+        return {key: f"{said} {BEGINS}0{PHRASE_ENDS}" for key, said in read(lang).items()}
+
+    for module in list(sys.modules.values()):
+        if getattr(module, "phrases", None) is read:
+            module.phrases = spoilt  # type: ignore[attr-defined]
 
 
 def build_hostile(site: Path) -> None:
     """Build the site of the spoilt record and the spoilt phrases."""
     corpus, _ = hostile_corpus()
     spoil_phrases()
-    config = load_config(str(mkdocs_config()), site_dir=str(site), strict=False)
+    config = load_config(str(mkdocs_configs()["en"]), site_dir=str(site), strict=False)
     plugin = config.plugins["mulligan-annals"]
     assert isinstance(plugin, AnnalsPlugin)
     plugin.given = corpus
