@@ -20,8 +20,8 @@ def test_a_vanguard_card_of_two_gives_nine_cards_under_each_rule_that_may_have_b
 
 
 def test_paris_did_not_raise_the_hand_of_vanguard() -> None:
-    assert "vanguard" not in record().main.files[PARIS].procedure
-    assert "vanguard" in record().main.files[NO_LAND].procedure
+    assert "starting_hand" not in record().main.files[PARIS].procedure["vanguard"]
+    assert "starting_hand" in record().main.files[NO_LAND].procedure["vanguard"]
 
 
 @pytest.mark.parametrize("parameter", ["declarations", "order_of_declarations"])

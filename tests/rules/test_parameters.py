@@ -3,7 +3,6 @@
 import pytest
 
 from mulligan_annals.engine.procedure import PARAMETERS
-from mulligan_annals.telling import in_language
 from tests.rules.shelf import record
 
 
@@ -26,9 +25,9 @@ def test_what_silence_means_is_worked_out_and_names_no_document() -> None:
 
 
 def test_no_reason_that_tells_mere_silence_stands_in_a_revision() -> None:
-    silence = {in_language("en", of.silence.because) for of in record().main.parameters.values() if of.silence}
+    silence = {of.silence.because.words["en"] for of in record().main.parameters.values() if of.silence}
     told = {
-        in_language("en", clause.because)
+        because.words["en"]
         for file in record().main.files.values()
         for parameter, clause in file.procedure.get("any_game", {}).items()
         if (because := getattr(clause, "because", None)) and because.words["en"] in silence
