@@ -4,7 +4,7 @@ import io
 import json
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import wraps
 from pathlib import Path
@@ -52,11 +52,22 @@ def _stop(*sentences: str, status: int = MISUSE) -> NoReturn:
     sys.exit(status)
 
 
+class Spoken(click.Choice[str]):
+    """One of the languages that are found, when somebody asks."""
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The codes of the languages."""
+        return languages()
+
+    @choices.setter
+    def choices(self, _: Sequence[str]) -> None:
+        """Nothing is listed beforehand."""
+
+
 def speaking(*, heard: bool = True) -> Callable[[Command], Command]:
     """The option `--lang`, which may also stand before the command; `heard` where a command takes it as an argument."""
-    return click.option(
-        "--lang", type=click.Choice(languages()), default=lambda: spoken_language(sys.argv), expose_value=heard
-    )
+    return click.option("--lang", type=Spoken(()), default=lambda: spoken_language(sys.argv), expose_value=heard)
 
 
 def answering(command: Command) -> Command:

@@ -2,14 +2,14 @@
 
 from pathlib import Path
 
-from mulligan_annals.bundle import home, mkdocs_config, rules_folder, site_sources
+from mulligan_annals.bundle import home, mkdocs_configs, rules_folder, site_sources
 from tests.house.modules import ROOT
 
 
 def test_in_a_checkout_everything_lies_beside_the_package() -> None:
     assert ROOT / "rules" == rules_folder()
     assert ROOT / "site_src" == site_sources()
-    assert ROOT / "mkdocs.yml" == mkdocs_config()
+    assert {"en": ROOT / "mkdocs.yml", "fr": ROOT / "mkdocs.fr.yml"} == mkdocs_configs()
 
 
 def test_an_installed_package_keeps_to_its_bundle_whatever_lies_beside_it(tmp_path: Path) -> None:

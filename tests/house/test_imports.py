@@ -30,7 +30,8 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "misuse": ("telling",),
     "cli": ("website", "terminal", "misuse"),
     "__main__": ("cli",),
-    "__init__": (),
+    "api": ("lookup", "bundle"),
+    "__init__": ("api",),
 }
 
 ONLY_IMPORTER = {

@@ -50,7 +50,9 @@ def wordings() -> list[Wording]:
         for text in revision.text:
             found.append(Wording(id_, text.id, text.number, "en", text.words.get("en"), text.fingerprint, text.origin))
             if text.words.get("fr") is not None:
-                found.append(Wording(id_, text.id, text.number, "fr", text.words.get("fr"), None, text.origin_fr))
+                found.append(
+                    Wording(id_, text.id, text.number, "fr", text.words.get("fr"), None, text.origins.get("fr"))
+                )
             if example := text.example:
                 found.append(
                     Wording(

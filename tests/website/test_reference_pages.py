@@ -5,7 +5,6 @@ from datetime import date
 from itertools import pairwise
 
 import pytest
-from mulligan_annals.website.tongues import marked
 
 from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.records import Language
@@ -23,7 +22,7 @@ from mulligan_annals.website.card_pages import cards_in, revisions_within
 from mulligan_annals.website.french_lag import held_in_french, known_editions, lags
 from mulligan_annals.website.glossary_pages import terms
 from mulligan_annals.website.pages import Maker
-from mulligan_annals.website.render import Writer
+from mulligan_annals.website.render import Writer, foreign
 from mulligan_annals.website.strip import Scale
 from tests.website.markup import read_links
 
@@ -152,7 +151,7 @@ def test_every_source_has_its_place_and_its_faults(corpus: Corpus, writer: Write
     assert set() == set(corpus.sources) - read_links(page.body).anchors
     for source in corpus.sources.values():
         for fault in source.faults:
-            assert marked(writer.lang, writer.words(fault)) in page.body
+            assert foreign(writer.lang, writer.words(fault)) in page.body
 
 
 def test_the_four_founding_documents_come_first(corpus: Corpus) -> None:
@@ -180,7 +179,7 @@ def test_every_term_can_be_linked_to(corpus: Corpus, writer: Writer) -> None:
     ],
 )
 def test_words_quoted_from_the_other_language_say_so(lang: Language, words: str, expected: str) -> None:
-    assert expected == str(marked(lang, words))
+    assert expected == str(foreign(lang, words))
 
 
 def test_a_strip_keeps_to_its_ends() -> None:

@@ -14,7 +14,8 @@ from .base import Certainty as Certainty
 from .base import ChangeClass as ChangeClass
 from .base import Fingerprint as Fingerprint
 from .base import Id as Id
-from .base import InLanguages, Named, Whole, plain_digits
+from .base import InLanguages as InLanguages
+from .base import Named, Whole, plain_digits
 from .base import Number as Number
 from .base import OwnWords as OwnWords
 from .base import Record as Record

@@ -124,15 +124,24 @@ class Writer:
             "file": partial(way, here),
             "root": partial(self._root, here),
             "here": here,
+            "prose": self._prose,
             "anchor": anchor,
             "strong": strong,
-            "marked": partial(_foreign, self.lang),
+            "marked": partial(foreign, self.lang),
         }
         try:
             written = self._environment.get_template(template).render(**language, **view)
         except (TemplateError, UnknownPhrase, WrongValues) as error:
             raise BrokenTemplate(f"{_place(error, template)}: {error.args[0] if error.args else error}") from error
         return marked(written) if template.endswith(".xml.j2") else _with_languages(written)
+
+    def _prose(self, name: str, written: str) -> Markup:
+        """An authored piece of a page; where it had to be in the fallback language, every block of it says so."""
+        if f"{self.lang}/{name}" in self._environment.list_templates(["md"]):
+            return Markup(written)
+        mark = f'{{: lang="{FALLBACK}" }}'
+        blocks = written.strip().split("\n\n")
+        return Markup("\n\n".join(each if each.startswith("#") else f"{each}\n{mark}" for each in blocks))
 
     def _link(self, here: str, there: str, anchor: str = "") -> str:
         self.links.add((here, there))
@@ -168,10 +177,10 @@ def _quoted(lang: Language) -> tuple[tuple[re.Pattern[str], Language], ...]:
     )
 
 
-def _foreign(lang: Language, words: str) -> Markup:
+def foreign(lang: Language, words: str) -> Markup:
     """A sentence of ours as HTML; what it quotes from another language, by that language's marks, says so.
 
-    >>> _foreign("fr", "Le texte dit “library”.")
+    >>> foreign("fr", "Le texte dit “library”.")
     Markup('Le texte dit <span lang="en">“library”</span>.')
     """
     around = str(escape(words))

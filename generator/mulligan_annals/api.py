@@ -1,0 +1,45 @@
+"""What a program asks: the functions that `mulligan_annals` offers by name, each given what a person would type."""
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+from .bundle import rules_folder
+from .corpus.corpus import Corpus
+from .corpus.reading import read_corpus
+from .lookup.asked import asked_day, asked_revision
+from .lookup.cite import Citation
+from .lookup.cite import cite as cite_number
+from .lookup.comparison import Comparison, comparison
+from .lookup.games import asked_game
+from .lookup.on import Answer
+from .lookup.on import answer as answer_for
+from .lookup.plays import asked_plays
+from .scenarios import Playing
+
+
+def load(rules: Path | str | None = None) -> Corpus:
+    """The record, or that of another folder; raises `Unreadable` with everything that is wrong in it."""
+    return read_corpus(Path(rules) if rules else rules_folder())
+
+
+def answer(corpus: Corpus, day: date | str, *games: str, players: int | None = None) -> Answer:
+    """Which rule governed a game on that day: a kind of game, or several that hold together; raises `NoAnswer`."""
+    asked, game = asked_day(corpus, str(day)), asked_game(corpus, games, players)
+    found = answer_for(corpus, asked.day, game.kinds, game.players, release=asked.release)
+    return replace(found, notes=(*game.notes, *found.notes))
+
+
+def cite(corpus: Corpus, number: str, day: date | str) -> Citation:
+    """What the number of a rule meant on that day; raises `NoAnswer`."""
+    return cite_number(corpus, number, asked_day(corpus, str(day)).day)
+
+
+def compare(corpus: Corpus, a: str, b: str, subrule: str | None = None) -> Comparison:
+    """Two revisions of the rule, each by its id, a day or a release: words, classes of change; raises `NoAnswer`."""
+    return comparison(corpus, asked_revision(corpus, a), asked_revision(corpus, b), subrule)
+
+
+def play(corpus: Corpus, scenario: str, under: str | None = None) -> list[Playing]:
+    """A scenario of the record by its id, or of any file, as often as it asks to be played; raises `NoAnswer`."""
+    return asked_plays(corpus, scenario, under)[2]
