@@ -28,7 +28,7 @@ from .lookup.on import NoAnswer, answer
 from .lookup.plays import Unplayable, asked_plays
 from .misuse import PlainNumber, PlainRange, impossible_game, unplayable, usage
 from .phrases import languages
-from .telling import in_language, marked, render_all, say, shapes
+from .telling import in_language, marked, render, render_all, say, shapes
 from .terminal.help import SpokenGroup, spoken_language
 from .terminal.sheet import Sheet
 
@@ -503,15 +503,20 @@ def trace(corpus: Corpus, as_json: bool, lang: Language, query: str, index: Path
 @click.argument("paths", nargs=-1, metavar="[PATH…]", type=PATH)
 @click.option("--json", "as_json", is_flag=True)
 @speaking()
-def check(paths: tuple[Path, ...], as_json: bool, lang: Language) -> None:
+@click.option("--missing", "lacking", type=Spoken(()), default=None)
+def check(paths: tuple[Path, ...], as_json: bool, lang: Language, lacking: Language | None) -> None:
     """Check the record, or each PATH: a folder of rules, a file in one, or a scenario anywhere."""
-    from .checks import check_path
+    from .checks import check_path, lacking_in
 
-    found = [finding for path in paths or (rules_folder(),) for finding in check_path(path, rules_folder())]
+    if lacking:
+        found = list(lacking_in(lacking, paths[0] if paths else rules_folder()))
+    else:
+        found = [finding for path in paths or (rules_folder(),) for finding in check_path(path, rules_folder())]
     if as_json:
         _write(shapes.findings(found))
     elif found:
-        _stop(*render_all(found, lang), say(lang, "check.findings", count=len(found)), status=FINDINGS)
+        told = (render(each, lang) for each in found) if lacking else render_all(found, lang)
+        _stop(*told, say(lang, "check.findings", count=len(found)), status=FINDINGS)
     else:
         click.echo(visible(say(lang, "check.clean", places=", ".join(map(str, paths or (rules_folder().name,))))))
     sys.exit(FINDINGS if found else 0)

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 import mulligan_annals.phrases as told
-from mulligan_annals.checks import CHECKS, check_rules, prose
+from mulligan_annals.checks import CHECKS, check_rules, lacking_in, prose
 from mulligan_annals.corpus.findings import Finding
 from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.corpus.records import Language
@@ -208,3 +208,9 @@ def test_findings_come_all_at_once(tmp_path: Path) -> None:
     several = [DEFECTS[name] for name in ("duplicate-key", "empty-file", "wants-list", "not-a-fingerprint")]
     rules = small_rules(tmp_path, *(change for defect in several for change in defect.changes))
     assert sorted(line for defect in several for line in defect.finds) == found(rules)
+
+
+def test_what_a_language_lacks_is_told_phrase_by_phrase_and_text_by_text() -> None:
+    lacking = {each.phrase for each in lacking_in("es", GOOD)}
+    assert {"phrases.missing", "translations.missing"} == lacking
+    assert [] == list(lacking_in("fr", GOOD))

@@ -17,6 +17,7 @@ from mulligan_annals import bundle, phrases
 from mulligan_annals.corpus.corpus import Corpus, Places
 from mulligan_annals.corpus.days import Day
 from mulligan_annals.corpus.records import OwnWords, ProperName, Text
+from mulligan_annals.website.card_pages import cards_in
 
 PSEUDO = "qps"
 SETTINGS = "name: ⟦Pseudo⟧\nlocale: ja\nquotes: ['‹', '›']\n"
@@ -135,7 +136,10 @@ def names_of(corpus: Corpus) -> list[str]:
     found = {name for each in proper for name in each.name.values()} | {
         name.replace("'", "’") for each in proper for name in each.name.values()
     }
-    found |= {each.where for each in corpus.sources.values()}
+    found |= {address for each in corpus.sources.values() for address in (each.where, each.seen, each.file) if address}
+    found |= {each.where for each in corpus.french_editions}
+    found |= {card for each in corpus.main.scenarios.values() for card in cards_in(each)}
+    found |= {"Cleo", "sic"}  # a player of the smallest games, and what is printed so in every language
     found |= {
         player
         for each in corpus.main.scenarios.values()

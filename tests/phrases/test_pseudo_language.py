@@ -10,8 +10,7 @@ import pytest
 
 from mulligan_annals import cli
 from mulligan_annals.bundle import site_sources
-from mulligan_annals.checks import check_rules
-from mulligan_annals.checks import phrases as phrases_check
+from mulligan_annals.checks import check_rules, prose
 from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.telling import render
 from mulligan_annals.website.pages import write_pages
@@ -102,4 +101,4 @@ def test_no_page_has_a_word_outside_the_marks(corpus: Corpus, tmp_path: Path) ->
 
 
 def test_nothing_is_missing_in_a_language_that_has_every_phrase() -> None:
-    assert [] == list(phrases_check.missing(PSEUDO))
+    assert [] == list(prose.missing_phrases(PSEUDO))

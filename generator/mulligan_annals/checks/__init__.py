@@ -7,6 +7,7 @@ from pathlib import Path
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding, Unreadable, finding
 from ..corpus.reading import SHARED, fitted, read_corpus
+from ..corpus.records import Language
 from ..corpus.scenario_records import Scenario
 from ..corpus.yaml import load
 from . import chronology, examples, numbers, parts, procedures, prose, sources, wordings
@@ -72,6 +73,15 @@ def check_rules(rules: Path) -> tuple[Finding, ...]:
         return findings(read_corpus(rules))
     except Unreadable as unreadable:
         return unreadable.findings
+
+
+def lacking_in(language: Language, rules: Path) -> Iterator[Finding]:
+    """Every phrase and every text of the record that a language lacks, each where the fallback has it."""
+    yield from prose.missing_phrases(language)
+    try:
+        yield from prose.missing_translations(read_corpus(rules), language)
+    except Unreadable as unreadable:
+        yield from unreadable.findings
 
 
 def check_path(path: Path, record: Path) -> tuple[Finding, ...]:
