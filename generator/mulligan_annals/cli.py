@@ -524,15 +524,20 @@ def check(paths: tuple[Path, ...], as_json: bool, lang: Language, lacking: Langu
 
 @cli.command()
 @click.option("--into", type=PATH, default=Path("site"))
+@click.option("--archive", "index", type=PATH, default=None)
 @speaking()
 @click.option("--rules", type=PATH, default=None)
-def site(into: Path, lang: Language, rules: Path | None) -> None:
+def site(into: Path, lang: Language, rules: Path | None, index: Path | None) -> None:
     """Check the record, play every example and build the site, unless nothing has changed."""
     from .checks import check_rules
+    from .official.archive import NoArchive
+    from .terminal.texts import no_archive
     from .website.build import CannotBegin, NotBuilt, build
 
     try:
-        built = build(into, rules)
+        built = build(into, rules, index)
+    except NoArchive as error:
+        _stop(no_archive(lang, error))
     except ModuleNotFoundError as error:
         _stop(say(lang, "site.no-engine", module=error.name or ""))
     except CannotBegin as error:

@@ -318,8 +318,8 @@ class Rule(Record):
     source: Id | None = None
 
 
-class ParallelText(Record):
-    """One wording of a parallel rule: known by fingerprint, described in our own words."""
+class ParallelText(InLanguages):
+    """One wording of a parallel rule: known by fingerprint, described in our own words; official ones are not held."""
 
     from_: Annotated[Day, Field(alias="from")]
     fingerprint: Fingerprint

@@ -19,6 +19,7 @@ from typing import NamedTuple
 from ..corpus.typography import fingerprint
 from .changes import Changes, compare
 from .citations import Meaning
+from .paragraphs import Paragraph
 from .reading import LARGEST, Document, NotOfficial, Reader, many_at_once
 
 FILE = "official-texts.sqlite"
@@ -417,6 +418,11 @@ class Archive:
                 first.other,
                 first.sure,
             )
+
+    def paragraphs(self) -> Iterator[Paragraph]:
+        """Every different paragraph of every edition, by its words alone."""
+        for text, examples in self._db.execute("SELECT text, examples FROM words"):
+            yield Paragraph("text", "", text, "", tuple(json.loads(examples)) if examples else ())
 
     def find(self, words: str, on: date | None = None, most: int = 20) -> list[tuple[str, date]]:
         """The paragraphs that hold the words: the number and the last edition of each lineage, in printed order.

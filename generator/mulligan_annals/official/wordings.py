@@ -120,7 +120,7 @@ def _of_parallel(parallel: Parallel) -> Iterator[Wording]:
             for number, end in numbers
             if (until is None or number.from_ < until) and (end is None or end > since)
         )
-        yield Wording(parallel.id, None, FALLBACK, print_, None, stood[0][0].summary, spans)
+        yield Wording(parallel.id, None, FALLBACK, print_, stood[0][0].original, stood[0][0].summary, spans)
 
 
 def by_fingerprint(known: tuple[Wording, ...]) -> Mapping[str, tuple[Wording, ...]]:

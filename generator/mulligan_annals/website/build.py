@@ -17,6 +17,8 @@ from urllib.parse import urlsplit
 
 from ..bundle import home, mkdocs_configs, rules_folder, site_sources
 from ..corpus.records import FALLBACK, Message
+from ..official import own_files
+from ..official.archive import FILE, Archive
 from ..telling import in_language
 
 STAMP = ".built"
@@ -62,14 +64,19 @@ class Built:
     anew: bool
 
 
-def build(into: Path, rules: Path | None = None) -> Built:
-    """Build the site into a folder that does not hold it already; raises `NotBuilt` and leaves the folder as it was."""
+def build(into: Path, rules: Path | None = None, archive: Path | None = None) -> Built:
+    """Build the site into a folder that does not hold it already; raises `NotBuilt` and leaves the folder as it was.
+
+    Raises `NoArchive` for an archive of official texts that is none.
+    """
     from .mkdocs_plugin import Abort, build_into  # the site engine is an extra, and the other commands do without it
 
     _refuse_environment()
+    if archive:
+        Archive(archive).close()  # one that is none is told before anything is built
     # Where the name is a link, the site is built into the folder that it leads to.
     into, rules = Path(os.path.realpath(into)), rules or rules_folder()
-    made_from = fingerprint(rules)
+    made_from = fingerprint(rules) + _own_files(rules, archive)
     stamp = _stamp(into)
     if stamp and stamp.made_from == made_from and stamp.holds == _holds(into):
         return Built(into, stamp.pages, anew=False)
@@ -81,7 +88,10 @@ def build(into: Path, rules: Path | None = None) -> Built:
     try:
         with _complaints() as complaints:
             try:
-                build_into(fresh, rules)
+                if archive:
+                    build_into(fresh, rules, archive=archive)
+                else:
+                    build_into(fresh, rules)
             except Abort as abort:
                 raise NotBuilt(tuple(complaints) or (str(abort),)) from None
         pages = sum(1 for _ in fresh.rglob("index.html"))
@@ -124,6 +134,14 @@ def fingerprint(rules: Path) -> str:
     for path in (*mkdocs_configs().values(), home() / "requirements.txt"):
         told.update(path.read_bytes() if path.is_file() else b"")
     return told.hexdigest()
+
+
+def _own_files(rules: Path, archive: Path | None) -> str:
+    """What tells one state of a person's own official texts from another; nothing where there are none."""
+    folder = rules / own_files.FOLDER
+    files = [*(sorted(folder.glob("*.txt")) if folder.is_dir() else ()), *([archive / FILE] if archive else ())]
+    told = [f"{path} {status.st_size} {status.st_mtime_ns}" for path in files if (status := path.stat())]
+    return hashlib.sha256("\n".join(told).encode()).hexdigest() if told else ""
 
 
 def _refuse_environment() -> None:

@@ -23,6 +23,7 @@ from ..bundle import mkdocs_configs, rules_folder, site_sources
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Unreadable
 from ..corpus.records import FALLBACK, Language
+from ..official.own_files import own_words, with_own_words
 from . import pages
 from .api import api_files
 from .gate import checked_corpus
@@ -41,6 +42,8 @@ class AnnalsPlugin(BasePlugin[Options]):
 
     rules: ClassVar[Path | None] = None
     """The record to show; None for the one that belongs to this package."""
+    archive: ClassVar[Path | None] = None
+    """An archive of official texts, whose words are shown where the record knows only their fingerprint."""
     given: Corpus | None = None
     """The record as the first build has read it, so that all languages show one reading of it."""
 
@@ -52,7 +55,7 @@ class AnnalsPlugin(BasePlugin[Options]):
             phrases.forget()  # they may have been edited while the site is served
         self.writer = Writer(self.config.lang, site_sources())
         try:
-            self.corpus = self.given or checked_corpus(self.rules or rules_folder())
+            self.corpus = self.given or self._read()
             self.written = pages.write_pages(self.corpus, self.writer)
             self.files = pages.files(self.corpus, self.writer)
             if self.config.lang == FALLBACK:
@@ -65,6 +68,11 @@ class AnnalsPlugin(BasePlugin[Options]):
         config.extra_css = [f"assets/{path.name}" for path in sorted((site_sources() / "assets").glob("*.css"))]
         _name(config, self.writer)
         return config
+
+    def _read(self) -> Corpus:
+        """The checked record, with the words that the owner of this machine has."""
+        corpus = checked_corpus(self.rules or rules_folder())
+        return with_own_words(corpus, own_words(corpus, self.archive))
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the pages, the generated files, and the assets."""
@@ -162,9 +170,9 @@ def _name(config: MkDocsConfig, writer: Writer) -> None:
         palette["toggle"]["name"] = escape(writer.say(palette["toggle"]["name"]))
 
 
-def build_into(site: Path, rules: Path, *, strict: bool = True) -> None:
+def build_into(site: Path, rules: Path, *, strict: bool = True, archive: Path | None = None) -> None:
     """Build every language into a folder; raises `Abort` where anything is wrong, after logging what."""
-    AnnalsPlugin.rules = rules
+    AnnalsPlugin.rules, AnnalsPlugin.archive = rules, archive
     config = load_config(str(mkdocs_configs()[FALLBACK]), site_dir=str(site), strict=strict)
     config.plugins.on_startup(command="build", dirty=False)
     try:
