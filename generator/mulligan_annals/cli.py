@@ -523,6 +523,26 @@ def check(paths: tuple[Path, ...], as_json: bool, lang: Language, lacking: Langu
 
 
 @cli.command()
+@click.option("--seed", default="1")
+@click.option("--count", type=PlainNumber(), default=10)
+@click.option("--era", default=None)
+@click.option("--topic", "topics", multiple=True)
+@click.option("--game", "games", multiple=True)
+@click.option("--hardest", type=PlainRange(1, 3), default=3)
+@click.option("--format", "written_as", type=click.Choice(("md", "html", "json", "csv", "anki")), default="md")
+@click.option("--into", type=PATH, default=None)
+@answering
+def questions(
+    corpus: Corpus, as_json: bool, lang: Language, games: tuple[str, ...], written_as: str, **asked: Any
+) -> None:
+    """A sheet of questions with their answers, the same for the same seed on every machine."""
+    from .terminal.training import sheet_of_questions
+
+    kinds = tuple(asked_game(corpus, games).kinds) if games else ()
+    click.echo(sheet_of_questions(corpus, lang, kinds, "json" if as_json else written_as, **asked), nl=False)
+
+
+@cli.command()
 @click.option("--into", type=PATH, default=Path("site"))
 @click.option("--archive", "index", type=PATH, default=None)
 @speaking()

@@ -34,6 +34,7 @@ FILES = {
     "revision": "mulligan/revisions/2010-06-18-reworded.yaml",
     "scenario": "mulligan/scenarios/one-mulligan.yaml",
     "questions": "mulligan/questions.yaml",
+    "training": "mulligan/training/number-on-day.yaml",
 }
 
 

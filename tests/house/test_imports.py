@@ -112,11 +112,6 @@ def test_no_module_is_called_site() -> None:
     assert [] == [path for path in (ROOT / "generator").rglob("*") if path.stem == "site"]
 
 
-@pytest.mark.parametrize("path", GENERATOR)
-def test_a_module_is_read_in_one_sitting(path: str) -> None:
-    assert len((ROOT / path).read_text(encoding="utf-8").splitlines()) <= 600
-
-
 @pytest.mark.parametrize(
     ("path", "statement", "expected"),
     [

@@ -17,7 +17,9 @@ COUNTED = frozenset(
 )  # fmt: skip
 """The places of phrases that are numbers of things."""
 
-NO_PLURAL = frozenset({"dans", "des", "fois", "plus", "sens", "depuis", "is", "does", "attests", "as", "holds"})
+NO_PLURAL = frozenset(
+    {"au-dessous", "puis", "dans", "des", "fois", "plus", "sens", "depuis", "is", "does", "attests", "as", "holds"}
+)
 """Words that may follow any number."""
 
 

@@ -10,7 +10,7 @@ from ..corpus.reading import SHARED, fitted, read_corpus
 from ..corpus.records import Language
 from ..corpus.scenario_records import Scenario
 from ..corpus.yaml import load
-from . import chronology, examples, numbers, parts, procedures, prose, sources, wordings
+from . import chronology, examples, numbers, parts, procedures, prose, sources, training, wordings
 
 Check = Callable[[Corpus], Iterator[Finding]]
 
@@ -28,6 +28,7 @@ CHECKS: Mapping[str, Check] = {
     "behaviour": procedures.check_behaviour,
     "examples": examples.check_examples,
     "questions": examples.check_questions,
+    "training": training.check_training,
     "sources": sources.check_sources,
     "phrases": prose.check_phrases,
     "sentences": prose.check_sentences,

@@ -27,6 +27,8 @@ def check_sentences(corpus: Corpus) -> Iterator[Finding]:
 
 
 _QUOTED_ENGLISH = re.compile(r"“[^”]*”")
+_PLACE = re.compile(r"\{[^{}]*\}")
+"""A place for a value, whose name is English in every language."""
 _FOREIGN = re.compile(r"“[^”]*”|\{(?:[^{}]|\{[^{}]*\})*\}|Magic: The Gathering")
 """English in its own quotation marks, YAML in braces, and the name of the game keep a typography of their own."""
 _FAULTS = (
@@ -78,7 +80,7 @@ def faults(text: str) -> Iterator[tuple[str, dict[str, str]]]:
 
 def english(text: str) -> tuple[str, ...]:
     """The English words of a French sentence that stand in no quotation marks."""
-    plain = _INSIDE.sub("…", _QUOTED_ENGLISH.sub("…", text))
+    plain = _INSIDE.sub("…", _QUOTED_ENGLISH.sub("…", _PLACE.sub("…", text)))
     return tuple(_ENGLISH.findall(plain))
 
 

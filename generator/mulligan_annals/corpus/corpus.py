@@ -83,6 +83,10 @@ class Places:
         """The file that holds a scenario of a rule."""
         return f"{self.folder}/{rule}/scenarios/{scenario_id}.yaml"
 
+    def template(self, rule: str, template_id: str) -> str:
+        """The file that holds a template of questions."""
+        return f"{self.folder}/{rule}/training/{template_id}.yaml"
+
 
 @dataclass(frozen=True)
 class Corpus:
@@ -171,6 +175,8 @@ class Corpus:
                 yield rule.id, self.places.revision(rule.id, revision_id), (), revision
             for scenario_id, scenario in rule.scenarios.items():
                 yield rule.id, self.places.scenario(rule.id, scenario_id), (), scenario
+            for template_id, template in rule.training.items():
+                yield rule.id, self.places.template(rule.id, template_id), (), template
 
 
 _PRERELEASE = re.compile(

@@ -73,6 +73,8 @@ class Question(Record):
     """
 
     id: Id
+    about: Literal["rule", "policy", "not-a-rule"] = "rule"
+    """Whether it asks about the rule, about what judges do by their policy, or about what is only taken for a rule."""
     asked: Day | None = None
     question: Text
     look_ups: tuple[LookUp, ...] = ()

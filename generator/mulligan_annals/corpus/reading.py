@@ -36,6 +36,7 @@ from .records import (
 )
 from .rules import RuleHistory
 from .scenario_records import Scenario
+from .training_records import Template
 from .yaml import Document, Plain, Where, cannot_open, load
 
 __all__ = ["Corpus", "Places", "Unreadable", "fitted", "read_corpus", "read_record", "schemas"]
@@ -56,6 +57,7 @@ SHAPES: Mapping[str, type[Record]] = {
     "revision": RevisionFile,
     "scenario": Scenario,
     "questions": Questions,
+    "training": Template,
 }
 """What each kind of file holds, by the name under which its JSON Schema is published."""
 
@@ -210,6 +212,7 @@ class _Reading:
         parallels = self.record_if_there(Parallels, f"{name}/parallels.yaml")
         questions = self.record_if_there(Questions, f"{name}/questions.yaml")
         scenarios = self.each(Scenario, f"{name}/scenarios")
+        training = self.each(Template, f"{name}/training")
         if identity is None:
             return None
         self.find_unknown_subrules(identity, revisions)
@@ -224,6 +227,7 @@ class _Reading:
             parameters=parameters,
             parallels=parallels.parallels if parallels else (),
             scenarios=scenarios,
+            training=training,
             questions={each.id: each for each in questions.questions} if questions else {},
         )
 

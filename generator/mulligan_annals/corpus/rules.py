@@ -23,6 +23,7 @@ from .records import (
     Text,
 )
 from .scenario_records import Scenario
+from .training_records import Template
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +95,7 @@ class RuleHistory:
     """What its procedure settles; nothing where it has none."""
     parallels: tuple[Parallel, ...] = ()
     scenarios: Mapping[str, Scenario] = field(default_factory=dict)
+    training: Mapping[str, Template] = field(default_factory=dict)
     questions: Mapping[str, Question] = field(default_factory=dict)
 
     @property

@@ -43,6 +43,13 @@ def say(language: Language, phrase_id: str, /, **values: object) -> str:
     return said if spoken == language else _fallen(said)
 
 
+def fill(language: Language, text: Text, /, **values: object) -> str:
+    """A text of the record that has places, with those of the values that it has places for, as `say` says a phrase."""
+    spoken = language if text.has(language) else FALLBACK
+    said = PLACE.sub(lambda place: _filled(spoken, place, values[place[1]]), text[language])
+    return said if spoken == language else _fallen(said)
+
+
 def in_language(language: Language, text: Sentence) -> str:
     """A text or message in that language, between marks where it has to be in the fallback language."""
     if isinstance(text, Message):

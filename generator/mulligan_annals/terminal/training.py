@@ -1,10 +1,18 @@
-"""`mulligan odds`, on a terminal."""
+"""`mulligan odds`, on a terminal; and the sheets of `mulligan questions`."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
+from ..corpus.corpus import Corpus
+from ..corpus.language import Language, Message
+from ..lookup.on import NoAnswer
 from ..telling import say
+from ..telling.anki import write_deck
+from ..telling.sheets import FORMATS, titled
 from ..telling.training import decimal, figure, percent, plan_told, summary
 from ..training.odds import Cost, Odds
+from ..training.sheets import Wanted, asked_era, sheet
+from ..training.situations import Practice
 from .sheet import Sheet
 
 
@@ -57,3 +65,27 @@ def _hands(sheet: Sheet, odds: Odds) -> None:
         for size, chance in sizes.items()
     ]
     sheet.table(heads, rows, right=range(len(heads)))
+
+
+def sheet_of_questions(
+    corpus: Corpus, lang: Language, kinds: tuple[str, ...], form: str, *, seed: str, count: int, era: str | None,
+    topics: tuple[str, ...], hardest: int, into: Path | None,
+) -> str:  # fmt: skip
+    """A sheet in one of its forms, or where it was written; raises `NoAnswer`."""
+    practice = Practice(corpus)
+    if form == "anki" and into is None:
+        raise NoAnswer(Message("questions.into"))
+    found = sheet(practice, seed, Wanted(count, asked_era(practice, era), topics, kinds, hardest))
+    title = titled(lang, found)
+    if into is None:
+        return FORMATS[form](lang, practice, found, title)
+    try:
+        if form == "anki":
+            write_deck(lang, practice, found, title, into)
+        else:
+            into.write_text(FORMATS[form](lang, practice, found, title), encoding="utf-8")
+    except ModuleNotFoundError:
+        raise NoAnswer(Message("questions.no-anki")) from None
+    except OSError as error:
+        raise NoAnswer(Message("questions.not-written", file=into, why=error.strerror or error)) from error
+    return say(lang, "questions.written", count=len(found), file=into) + "\n"

@@ -30,6 +30,7 @@ from . import (
     rule_pages,
     source_pages,
     subrule_pages,
+    training_pages,
 )
 from .page import Page
 from .render import Writer
@@ -46,6 +47,7 @@ MAKERS: tuple[Maker, ...] = (
     example_pages.pages,
     play_pages.pages,
     question_pages.pages,
+    training_pages.pages,
     number_pages.pages,
     release_pages.pages,
     edition_pages.pages,
@@ -94,6 +96,7 @@ NAVIGATION = (
     Section("nav.examples", ("examples.md", "examples/")),
     "play.md",
     "questions.md",
+    Section("training.title", ("training.md", "training/")),
     Section("nav.method", ("method.md", "sources.md", "cards.md", "glossary.md", "api.md")),
 )
 """The navigation; pages that it does not name (a comparison, a release) are reached from others."""
@@ -119,6 +122,7 @@ def files(corpus: Corpus, writer: Writer) -> dict[str, str]:
     return {
         "assets/answers.js": answers_file.script(corpus, writer),
         "assets/play-data.js": play_pages.script(corpus, writer),
+        **training_pages.files(corpus, writer),
         "feed.xml": writer.part("feed.xml.j2", "index.md", revisions=newest_first),
     }
 

@@ -1,0 +1,148 @@
+"""Sheets of questions for a class: Markdown and HTML to print, answers on a page of their own; JSON and CSV."""
+
+import csv
+import io
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from html import escape
+from typing import Any
+
+from ..corpus.language import Language
+from ..phrases import languages
+from ..training.asking import Question, Zones
+from ..training.situations import Practice
+from .messages import say
+from .questions import Told, told
+from .sentences import cards
+
+LETTERS = "abcd"
+COLUMNS = (
+    "id", "template", "topic", "knowledge", "parsing", "day", "game", "question", "a", "b", "c", "d", "right", "why",
+    "today",
+)  # fmt: skip
+
+
+def markdown(lang: Language, practice: Practice, questions: Sequence[Question], title: str) -> str:
+    """A sheet in Markdown; a rule stands between the questions and the answers."""
+    said = [told(lang, practice, each) for each in questions]
+    lines = [f"# {title}", "", say(lang, "questions.assumptions"), ""]
+    for number, each in enumerate(said, 1):
+        lines += [f"{number}. {each.stem}", ""]
+        lines += [f"   *{_zones(lang, zones)}*  " for zones in each.positions] + [""] * bool(each.positions)
+        lines += [f"   - {letter}) {words}" for letter, words in zip(LETTERS, each.options, strict=True)] + [""]
+    lines += ["---", "", f"# {say(lang, 'questions.answers')}", ""]
+    lines += [f"{number}. {' '.join(_answer(lang, each))}" for number, each in enumerate(said, 1)]
+    return "\n".join(lines) + "\n"
+
+
+_STYLE = """body{font:11pt/1.4 serif;max-width:44em;margin:2em auto;padding:0 1em}ol{padding-left:1.6em}
+li{margin:0 0 1em;break-inside:avoid}ol ol{list-style:lower-alpha;margin:.3em 0}ol ol li{margin:0}
+table{border-collapse:collapse;margin:.3em 0;font-size:90%}
+td,th{border:1px solid #999;padding:.1em .6em;text-align:right}
+th:first-child{text-align:left}.answers{break-before:page}"""
+
+
+def html(lang: Language, practice: Practice, questions: Sequence[Question], title: str) -> str:
+    """A sheet as a page of its own that prints on paper, the answers on another."""
+    said = [told(lang, practice, each) for each in questions]
+    asked = "".join(
+        f"<li>{escape(each.stem)}{_table(lang, each.positions)}"
+        f"<ol>{''.join(f'<li>{escape(words)}</li>' for words in each.options)}</ol></li>"
+        for each in said
+    )
+    answers = "".join(f"<li>{escape(' '.join(_answer(lang, each)))}</li>" for each in said)
+    return (
+        f'<!doctype html>\n<html lang="{lang}"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        f"<style>{_STYLE}</style></head><body><h1>{escape(title)}</h1>"
+        f"<p>{escape(say(lang, 'questions.assumptions'))}</p><ol>{asked}</ol>"
+        f'<section class="answers"><h1>{escape(say(lang, "questions.answers"))}</h1><ol>{answers}</ol></section>'
+        "</body></html>\n"
+    )
+
+
+def comma_separated(lang: Language, practice: Practice, questions: Sequence[Question], title: str) -> str:  # noqa: ARG001
+    """A sheet as a table, one question in a row."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for each in (told(lang, practice, question) for question in questions):
+        row = (each.id, each.template, each.topic, each.knowledge, each.parsing, each.day, each.game, each.stem)
+        writer.writerow((*row, *each.options, LETTERS[each.right], " ".join(each.why), each.today))
+    return out.getvalue()
+
+
+def as_json(lang: Language, practice: Practice, questions: Sequence[Question], title: str) -> str:  # noqa: ARG001
+    """A sheet as JSON, every sentence in every language."""
+    shown = {"title": title, "questions": [shape(practice, each) for each in questions]}
+    return json.dumps(shown, ensure_ascii=False, indent=2) + "\n"
+
+
+Written = Callable[[Language, Practice, Sequence[Question], str], str]
+FORMATS: Mapping[str, Written] = {"md": markdown, "html": html, "json": as_json, "csv": comma_separated}
+
+
+def titled(lang: Language, questions: Sequence[Question]) -> str:
+    """What a sheet is called: the years that its questions are about, and how many they are."""
+    years = sorted(each.day.year for each in questions)
+    return say(lang, "questions.title", begins=years[0], ends=years[-1], count=len(questions))
+
+
+def shape(practice: Practice, question: Question) -> dict[str, Any]:
+    """A question as `--json` gives it; texts are mappings of languages."""
+    in_each = {lang: told(lang, practice, question) for lang in languages()}
+    any_ = next(iter(in_each.values()))
+    return {
+        "id": any_.id,
+        "template": any_.template,
+        "topic": any_.topic,
+        "knowledge": any_.knowledge,
+        "parsing": any_.parsing,
+        "day": any_.day,
+        "game": any_.game,
+        "players": question.players,
+        "revision": question.because.revision,
+        "number": question.because.number,
+        "number_today": question.because.number_today,
+        "question": {lang: each.stem for lang, each in in_each.items()},
+        "table": [
+            {"player": z.player, "hand": z.hand, "library": z.library, "set_aside": z.set_aside, "exiled": z.exiled,
+             "kept": z.kept}
+            for z in question.positions
+        ],
+        "options": [{lang: each.options[at] for lang, each in in_each.items()} for at in range(len(any_.options))],
+        "right": any_.right,
+        "why": {lang: list(each.why) for lang, each in in_each.items()},
+        "today": {lang: each.today for lang, each in in_each.items()},
+    }  # fmt: skip
+
+
+def _answer(lang: Language, each: Told) -> Iterator[str]:
+    yield say(lang, "questions.right", letter=LETTERS[each.right], answer=each.options[each.right].rstrip("."))
+    yield from each.why
+    yield each.today
+
+
+def _zones(lang: Language, zones: Zones) -> str:
+    line = say(
+        lang, "questions.zones", player=zones.player, hand=cards(lang, zones.hand), library=cards(lang, zones.library)
+    )
+    return f"{line}{say(lang, 'questions.kept')}" if zones.kept else line
+
+
+def _table(lang: Language, positions: Sequence[Zones]) -> str:
+    if not positions:
+        return ""
+    aside = any(each.set_aside or each.exiled for each in positions)
+    heads = ["", say(lang, "questions.hand"), say(lang, "questions.library")]
+    heads += [say(lang, "questions.exile")] * aside
+    rows = [
+        [each.player, str(each.hand), str(each.library), *([str(each.set_aside + each.exiled)] * aside)]
+        for each in positions
+    ]
+    body = "".join(
+        "<tr>"
+        + "".join(f"<{'td' if at else 'th'}>{cell}</{'td' if at else 'th'}>" for at, cell in enumerate(row))
+        + "</tr>"
+        for row in rows
+    )
+    return f"<table><tr>{''.join(f'<th>{escape(each)}</th>' for each in heads)}</tr>{body}</table>"
