@@ -75,7 +75,7 @@ COPIES = 4
 """A walk follows no more actions of one player: a deck holds no more cards of one name (CR 100.2a)."""
 
 
-SOON = 64
+SOON = 80
 """Procedures that have not parted when so many pairs of tables were met are walked alone, and their walks compared."""
 
 
