@@ -4,9 +4,13 @@ A wheel carries `rules/`, `site_src/`, `mkdocs.yml` and its like for other langu
 laid out as in the checkout, so that every path within them means the same in both.
 """
 
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
+from .corpus.known import known
 from .corpus.language import FALLBACK, Language
+from .corpus.yaml import Plain
 
 _PACKAGE = Path(__file__).resolve().parent
 
@@ -23,6 +27,17 @@ def home(package: Path = _PACKAGE) -> Path:
 def rules_folder() -> Path:
     """The folder `rules/`, the record itself."""
     return home() / "rules"
+
+
+def known_file() -> Path:
+    """Where it is kept what the files of record and phrases hold, for the next command."""
+    return home() / ".cache" / "known.json"
+
+
+@cache
+def known_files() -> Mapping[str, Plain]:
+    """What these files are known to hold, by fingerprint; read once."""
+    return known(known_file())
 
 
 def site_sources() -> Path:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from .bundle import rules_folder
+from .bundle import known_files, rules_folder
 from .corpus.findings import Unreadable
 from .corpus.reading import Corpus, read_corpus
 from .corpus.records import Language
@@ -79,7 +79,7 @@ def answering(command: Command) -> Command:
     @wraps(command)
     def run(as_json: bool, lang: Language, rules: Path | None, **given: Any) -> None:
         try:
-            command(corpus=read_corpus(rules or rules_folder()), as_json=as_json, lang=lang, **given)
+            command(corpus=read_corpus(rules or rules_folder(), known_files()), as_json=as_json, lang=lang, **given)
         except NoAnswer as error:
             _stop(in_language(lang, error.why))
         except ImpossibleGame as error:

@@ -4,12 +4,14 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from ..bundle import rules_folder
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Finding, Unreadable, finding
 from ..corpus.reading import SHARED, fitted, read_corpus
 from ..corpus.records import Language
 from ..corpus.scenario_records import Scenario
 from ..corpus.yaml import load
+from ..phrases import keep_known
 from . import chronology, examples, numbers, parts, procedures, prose, sources, training, wordings
 
 Check = Callable[[Corpus], Iterator[Finding]]
@@ -71,9 +73,13 @@ def _with_one_scenario(corpus: Corpus, file: str) -> Corpus:
 def check_rules(rules: Path) -> tuple[Finding, ...]:
     """Read the folder `rules/` and check it; what cannot be read cannot be checked, and is all that is found."""
     try:
-        return findings(read_corpus(rules))
+        corpus = read_corpus(rules)
     except Unreadable as unreadable:
         return unreadable.findings
+    found = findings(corpus)
+    if not found and rules.resolve() == rules_folder():
+        keep_known(corpus)
+    return found
 
 
 def lacking_in(language: Language, rules: Path) -> Iterator[Finding]:

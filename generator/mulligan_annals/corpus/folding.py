@@ -152,6 +152,10 @@ class _Fold:
         self.revision_id = revision_id
         self.file = file
         self.written: dict[Where, Written] = {}
+        self.written_before: dict[Where, list[tuple[Where, Written]]] = {}
+        for where, written in before.written.items():
+            for end in range(1, len(where) + 1):
+                self.written_before.setdefault(where[:end], []).append((where, written))
 
     def state(self, subrules: Sequence[str]) -> State:
         texts = self.texts(subrules)
@@ -166,9 +170,8 @@ class _Fold:
 
     def from_before(self, now: Where, then: Where) -> None:
         """What stood there before stands here now, and is written where it was."""
-        for where, written in self.before.written.items():
-            if where[: len(then)] == then:
-                self.written[(*now, *where[len(then) :])] = written
+        for where, written in self.written_before.get(then, ()):
+            self.written[(*now, *where[len(then) :])] = written
 
     def texts(self, subrules: Sequence[str]) -> tuple[SubruleText, ...]:
         places: dict[str, int] = {text.id: index for index, text in enumerate(self.before.revision.text)}

@@ -37,7 +37,7 @@ from .records import (
 from .rules import RuleHistory
 from .scenario_records import Scenario
 from .training_records import Template
-from .yaml import Document, Plain, Where, cannot_open, load
+from .yaml import Document, Plain, Where, cannot_open, load, load_known
 
 __all__ = ["Corpus", "Places", "Unreadable", "fitted", "read_corpus", "read_record", "schemas"]
 
@@ -76,14 +76,30 @@ _UNREAD = {"local"}
 """Folders of `rules/` that the record does not read: official texts that a maintainer keeps for comparison."""
 
 
-def read_corpus(rules: Path) -> Corpus:
-    """Read the folder `rules/`; raises `Unreadable` with everything that is wrong in any file."""
-    return _Reading(rules).corpus()
+def read_corpus(rules: Path, known: Mapping[str, Plain] | None = None) -> Corpus:
+    """Read the folder `rules/`; raises `Unreadable` with everything that is wrong in any file.
+
+    Files of which it is `known` what they hold are not taken apart again.
+    """
+    return _Reading(rules, known or {}).corpus()
 
 
-def read_record(shape: type[_R], path: Path, file: str | None = None) -> _R:
+def read_record(shape: type[_R], path: Path, file: str | None = None, known: Mapping[str, Plain] | None = None) -> _R:
     """Read one file of that shape, wherever it lies, called `file` in findings; raises `Unreadable`."""
-    return fitted(shape, load(path, file or str(path)))
+    return _read(shape, path, file or str(path), None, known or {})[1]
+
+
+def _read(
+    shape: type[_R], path: Path, file: str, within: Path | None, known: Mapping[str, Plain]
+) -> tuple[Document, _R]:
+    if known:
+        document = load_known(path, file, known, within)
+        try:
+            return document, fitted(shape, document)
+        except Unreadable:
+            pass  # what is known may be wrong: the file itself is asked
+    document = load(path, file, within)
+    return document, fitted(shape, document)
 
 
 def schemas() -> dict[str, dict[str, object]]:
@@ -118,8 +134,9 @@ def _no_record(root: Path, folder: str) -> Finding | None:
 class _Reading:
     """One reading of the folder: findings gather while it goes on."""
 
-    def __init__(self, rules: Path) -> None:
+    def __init__(self, rules: Path, known: Mapping[str, Plain]) -> None:
         self.root = rules
+        self.known = known
         self.folder = rules.name or rules.resolve().name or str(rules)
         self.findings: list[Finding] = []
         self.documents: dict[str, Document] = {}
@@ -169,11 +186,11 @@ class _Reading:
         file = f"{self.folder}/{path}"
         self.files.add(self.root / path)
         try:
-            document = self.documents[file] = load(self.root / path, file, self.root)
-            record = fitted(shape, document)
+            document, record = _read(shape, self.root / path, file, self.root, self.known)
         except Unreadable as unreadable:
             self.findings += unreadable.findings
             return None
+        self.documents[file] = document
         self.findings += _twice(document, record)
         return record
 
@@ -328,9 +345,9 @@ def _twice(document: Document, record: BaseModel) -> Iterable[Finding]:
         first: dict[str, int] = {}
         for index, entry in enumerate(entries):
             name = getattr(entry, "id", None) or getattr(entry, "code", None)
-            line = document.line((field, index))
-            if name is not None and first.setdefault(name, line) != line:
-                yield finding(document.file, line, "read.twice", name=name, first=first[name])
+            if name is not None and (earlier := first.setdefault(name, index)) != index:
+                line, first_line = (document.line((field, each)) for each in (index, earlier))
+                yield finding(document.file, line, "read.twice", name=name, first=first_line)
 
 
 WRONG_SHAPE = {

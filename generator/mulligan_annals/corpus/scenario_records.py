@@ -83,16 +83,16 @@ def _tried(refuses: Mapping[str, Any]) -> Iterator[tuple[str, str, Any]]:
 class Outcome(Record):
     """What must hold at a table: sizes by player, who may decide, who knows what."""
 
-    hands: Each[Count] = {}
-    libraries: Each[Count] = {}
-    exiled: Each[Count] = {}
+    hands: Each[Count] = Field(default_factory=dict)
+    libraries: Each[Count] = Field(default_factory=dict)
+    exiled: Each[Count] = Field(default_factory=dict)
     awaits: tuple[Name, ...] | None = None
-    owes: Each[Count] = {}
-    may_look: Each[bool] = {}
-    opening: Each[Count] = {}
-    failed_draw: Each[bool] = {}
-    knows: Each[Each[tuple[CardName, ...]]] = {}
-    refuses: Each[Any] = {}
+    owes: Each[Count] = Field(default_factory=dict)
+    may_look: Each[bool] = Field(default_factory=dict)
+    opening: Each[Count] = Field(default_factory=dict)
+    failed_draw: Each[bool] = Field(default_factory=dict)
+    knows: Each[Each[tuple[CardName, ...]]] = Field(default_factory=dict)
+    refuses: Each[Any] = Field(default_factory=dict)
     """`{Ann: mulligan}`, `{Ann: {bottom: 3}}` or `{bottom: {Ann: 3}}`: any input, in the words of that input."""
 
     @property
@@ -119,13 +119,13 @@ class Outcome(Record):
 class Step(Outcome):
     """One step of a scenario: at most one input, then assertions."""
 
-    decide: Each[Literal["mulligan", "keep"]] = {}
-    then_on_top: Each[Names] = {}
-    bottom: Each[Cards] = {}
-    look: Each[Literal["leave", "bottom", "decline"]] = {}
-    exile: Each[Cards] = {}
-    act: Each[CardName] = {}
-    lands: Each[Count] = {}
+    decide: Each[Literal["mulligan", "keep"]] = Field(default_factory=dict)
+    then_on_top: Each[Names] = Field(default_factory=dict)
+    bottom: Each[Cards] = Field(default_factory=dict)
+    look: Each[Literal["leave", "bottom", "decline"]] = Field(default_factory=dict)
+    exile: Each[Cards] = Field(default_factory=dict)
+    act: Each[CardName] = Field(default_factory=dict)
+    lands: Each[Count] = Field(default_factory=dict)
     says: Words | None = None
     """Words of the printed example that this step plays."""
     note: Text | None = None
@@ -165,10 +165,10 @@ class ScenarioGame(Record):
     players: tuple[Name, ...] = ()
     teams: tuple[Names, ...] = ()
     library: Count | dict[Name, Count] = 60
-    hand_modifier: dict[Name, HandModifier] = {}
-    starting_hand: dict[Name, StartingHand] = {}
-    cards: dict[Name, tuple[CardName, ...]] = {}
-    own_cards: dict[CardName, Literal["exile-hand-and-draw-as-many"]] = {}
+    hand_modifier: dict[Name, HandModifier] = Field(default_factory=dict)
+    starting_hand: dict[Name, StartingHand] = Field(default_factory=dict)
+    cards: dict[Name, tuple[CardName, ...]] = Field(default_factory=dict)
+    own_cards: dict[CardName, Literal["exile-hand-and-draw-as-many"]] = Field(default_factory=dict)
     """Cards of the scenario's own making, beside those of the record, that may be used any time one could mulligan."""
 
 

@@ -7,8 +7,10 @@ are refused, so that a file says no more than what a reader sees.
 import errno
 import re
 import stat
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import sha256
 from pathlib import Path
 from typing import NoReturn
 
@@ -47,6 +49,8 @@ class Document:
     file: str
     content: Plain
     lines: Mapping[Where, int]
+    fingerprint: str = ""
+    """The SHA-256 of the bytes that were read."""
 
     def line(self, where: Where) -> int:
         """The line of a value, or of the nearest thing around it that is written."""
@@ -57,14 +61,44 @@ class Document:
 
 def load(path: Path, file: str, within: Path | None = None) -> Document:
     """Read one file, called `file` in findings and not leading out of the folder `within`; raises `Unreadable`."""
-    text = _text(_bytes(path, file, within), file)
-    composing = _Composing(file)
+    return _composed(_bytes(path, file, within), file)
+
+
+def load_known(path: Path, file: str, known: Mapping[str, Plain], within: Path | None = None) -> Document:
+    """The same, where by the fingerprint of its bytes it is already known what the file holds."""
+    raw = _bytes(path, file, within)
+    content = known.get(fingerprint := sha256(raw).hexdigest())
+    return _composed(raw, file) if content is None else Document(file, content, _Lines(raw, file), fingerprint)
+
+
+def _composed(raw: bytes, file: str) -> Document:
+    text, composing = _text(raw, file), _Composing(file)
     try:
         for event in yaml.parse(text, Loader=_LOADER):
             composing.take(event)
     except yaml.YAMLError as error:
         raise Unreadable((_syntax(file, text, error),)) from None
-    return composing.document()
+    return composing.document(sha256(raw).hexdigest())
+
+
+class _Lines(Mapping[Where, int]):
+    """The lines of a file of which it is known what it holds, looked for when the first of them is asked for."""
+
+    def __init__(self, raw: bytes, file: str) -> None:
+        self._raw, self._file = raw, file
+
+    @cached_property
+    def _found(self) -> Mapping[Where, int]:
+        return _composed(self._raw, self._file).lines
+
+    def __getitem__(self, where: Where) -> int:
+        return self._found[where]
+
+    def __iter__(self) -> Iterator[Where]:
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        return len(self._found)
 
 
 def dump(content: object) -> str:
@@ -179,12 +213,12 @@ class _Composing:
         elif isinstance(event, yaml.CollectionEndEvent):
             self.open.pop()
 
-    def document(self) -> Document:
+    def document(self, fingerprint: str) -> Document:
         if self.findings:
             raise Unreadable(tuple(self.findings))
         if self.content == "":
             _refuse(self.file, 1, "read.empty-file")
-        return Document(self.file, self.content, self.lines)
+        return Document(self.file, self.content, self.lines, fingerprint)
 
     def _refuse_indirect(self, event: yaml.NodeEvent, line: int) -> None:
         if isinstance(event, yaml.AliasEvent):

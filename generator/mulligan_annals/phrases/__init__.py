@@ -11,11 +11,14 @@ from typing import Annotated
 
 from pydantic import Field, RootModel, StringConstraints
 
-from ..bundle import mkdocs_configs
+from ..bundle import known_file, known_files, mkdocs_configs
+from ..corpus.corpus import Corpus
+from ..corpus.known import keep
 from ..corpus.language import FALLBACK, Language
 from ..corpus.reading import read_record
 from ..corpus.records import Record, Words
 from ..corpus.typography import typeset
+from ..corpus.yaml import load
 
 FOLDER = Path(__file__).parent
 SETTINGS = "language.yaml"
@@ -60,7 +63,7 @@ def languages() -> tuple[Language, ...]:
 def settings(language: Language) -> Settings:
     """What a language says of itself; one without a folder is set as the fallback."""
     folder = FOLDER / (language if language in languages() else FALLBACK)
-    return read_record(Settings, folder / SETTINGS, f"{FOLDER.name}/{folder.name}/{SETTINGS}")
+    return read_record(Settings, folder / SETTINGS, f"{FOLDER.name}/{folder.name}/{SETTINGS}", known_files())
 
 
 @cache
@@ -70,11 +73,18 @@ def phrases(language: Language) -> Mapping[str, str]:
     for path in sorted((FOLDER / language).glob("*.yaml")):
         if path.name == SETTINGS:
             continue
-        for phrase_id, sentence in read_record(Book, path, f"{FOLDER.name}/{language}/{path.name}").root.items():
+        file = f"{FOLDER.name}/{language}/{path.name}"
+        for phrase_id, sentence in read_record(Book, path, file, known_files()).root.items():
             if phrase_id in gathered:
                 raise ValueError(f"{language}/{path.name}: the phrase {phrase_id!r} stands twice")
             gathered[phrase_id] = typeset(language, sentence)
     return gathered
+
+
+def keep_known(corpus: Corpus) -> None:
+    """Keep what the files of this record and of all phrases hold, so that the next command need not take them apart."""
+    written = (load(path, path.name) for path in sorted(FOLDER.glob("*/*.yaml")))
+    keep(known_file(), [*corpus.places.documents.values(), *written])
 
 
 def forget() -> None:

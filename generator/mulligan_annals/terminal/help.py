@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ..bundle import rules_folder
+from ..bundle import known_files, rules_folder
 from ..corpus.findings import Unreadable
 from ..corpus.language import FALLBACK
 from ..corpus.reading import read_record
@@ -94,7 +94,7 @@ def _option(lang: Language, command: click.Command, option: click.Option, ctx: c
 def _kinds() -> tuple[str, ...]:
     """The kinds of game of the record that the command comes with; none where it cannot be read."""
     try:
-        games = read_record(Games, rules_folder() / "games.yaml").games
+        games = read_record(Games, rules_folder() / "games.yaml", known=known_files()).games
     except Unreadable:
         return ()
     return tuple(kind.id for kind in games)

@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
+from ..bundle import rules_folder
 from ..checks import findings
 from ..corpus.corpus import Corpus
 from ..corpus.findings import Unreadable
 from ..corpus.reading import read_corpus
+from ..phrases import keep_known
 
 
 def checked_corpus(rules: Path) -> Corpus:
@@ -13,4 +15,6 @@ def checked_corpus(rules: Path) -> Corpus:
     corpus = read_corpus(rules)
     if found := findings(corpus):
         raise Unreadable(found)
+    if rules.resolve() == rules_folder():
+        keep_known(corpus)
     return corpus
