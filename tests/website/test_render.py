@@ -111,7 +111,7 @@ def test_links_are_relative_so_that_the_site_may_lie_anywhere(here: str, there: 
 
 def test_the_head_of_a_page_survives_any_title() -> None:
     source = Page("x.md", 'He said: "their" # no\n', "body").source()
-    assert ["---", 'title: "He said: \\"their\\" # no\\n"', "---", "", "body"] == source.splitlines()
+    assert ["---", 'title: "He said: &quot;their&quot; # no\\n"', "---", "", "body"] == source.splitlines()
 
 
 def test_the_navigation_leaves_out_what_does_not_exist_and_names_each_page_once() -> None:

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from html import escape
 from posixpath import relpath
 
+from ..telling import marked
+
 
 @dataclass(frozen=True, slots=True)
 class Page:
@@ -33,7 +35,7 @@ class Page:
         if self.description:
             head["description"] = self.description
         # The site engine writes both into the page as they are.
-        lines = [f"{key}: {json.dumps(escape(words), ensure_ascii=False)}" for key, words in head.items()]
+        lines = [f"{key}: {json.dumps(escape(marked(words)), ensure_ascii=False)}" for key, words in head.items()]
         if self.wide:
             lines.append("hide: [toc]" if self.address else "hide: [toc, navigation]")
         if not self.searched:

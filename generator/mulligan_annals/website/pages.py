@@ -8,6 +8,7 @@ from pathlib import Path
 from ..bundle import site_sources
 from ..corpus.corpus import Corpus
 from ..corpus.records import Language
+from ..telling import marked
 from . import (
     adoption_pages,
     answers_file,
@@ -129,7 +130,7 @@ def files(corpus: Corpus, writer: Writer) -> dict[str, str]:
 
 def navigation(written: tuple[Page, ...], writer: Writer) -> Navigation:
     """The navigation over the pages that exist, named in the writer's language."""
-    labels = {page.path: page.label or page.title for page in written}
+    labels = {page.path: marked(page.label or page.title) for page in written}
     return list(_listed(NAVIGATION, labels, writer, set()))
 
 
