@@ -53,7 +53,8 @@ def test_an_answer_rests_on_sources_that_are_listed(question: str) -> None:
 
 
 def test_every_case_to_look_up_and_every_case_to_explain_is_a_question() -> None:
-    assert {f"case-{number}" for number in LOOK_UP_CASES | TOLD_CASES} == set(QUESTIONS)
+    cases = {question for question in QUESTIONS if question.startswith("case-")}
+    assert {f"case-{number}" for number in LOOK_UP_CASES | TOLD_CASES} == cases
 
 
 def test_the_cases_to_look_up_are_those_of_the_facts(shared: Path) -> None:

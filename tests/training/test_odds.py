@@ -190,3 +190,11 @@ def test_a_look_comes_only_to_a_hand_smaller_than_it_started() -> None:
     found = of(VANCOUVER, 60, 24, Plan(2, 5, 3))
     assert 1 - found.sizes[7] == found.looks
     assert Fraction(0) == of(replace(VANCOUVER, after_keeping="nothing", looks="nobody"), 60, 24, Plan(2, 5, 3)).looks
+
+
+def test_the_first_hand_is_as_likely_as_was_published() -> None:
+    # channelfireball.com, on the opening hands of Magic Arena: of 24 lands in 60, two, three and four of seven.
+    published = {2: "26.9", 3: "30.8", 4: "19.6"}
+    hands = of(LONDON, 60, 24, Plan(0, 7, 0)).hands
+    # The article cuts after one place and does not round.
+    assert published == {lands: f"{int(hands[7, lands] * 1000) / 10}" for lands in published}
