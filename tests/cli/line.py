@@ -61,8 +61,8 @@ def unfolded(text: str) -> str:
     return " ".join(text.split())
 
 
-def _read_once(rules: Path) -> Corpus:
-    return record() if rules == rules_folder() else read_corpus(rules)
+def _read_once(rules: Path, *how: Any) -> Corpus:
+    return record() if rules == rules_folder() else read_corpus(rules, *how)
 
 
 Json = Any
