@@ -14,13 +14,16 @@ export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help site serve test lint lock clean
+.PHONY: help site zip serve test lint lock clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z]*\):.*##  *\(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
 site: $(READY)  ## check the record, play the examples, build the site into site/
 	@$(PYTHON) -m mulligan_annals site
+
+zip: $(READY)  ## build the site and pack it into mulligan-annals.zip, for a USB stick
+	@$(PYTHON) -m mulligan_annals site --zip mulligan-annals.zip
 
 serve: $(READY)  ## show the site on this computer, new after every edit
 	@$(PYTHON) -m mulligan_annals serve
@@ -40,7 +43,7 @@ lock:  ## renew requirements.txt (make lock UPGRADE=1 takes newer releases)
 	  --generate-hashes --no-header --no-annotate $(if $(UPGRADE),--upgrade) --output-file requirements.txt
 
 clean:  ## remove what was built (.venv stays)
-	@rm -rf site .site-* dist .cache .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	@rm -rf site .site-* mulligan-annals.zip dist .cache .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	@find generator tests tools -name __pycache__ -prune -exec rm -rf {} +
 
 $(READY): $(PYTHON) requirements.txt pyproject.toml

@@ -545,9 +545,10 @@ def questions(
 @cli.command()
 @click.option("--into", type=PATH, default=Path("site"))
 @click.option("--archive", "index", type=PATH, default=None)
+@click.option("--zip", "packed", type=PATH, default=None)
 @speaking()
 @click.option("--rules", type=PATH, default=None)
-def site(into: Path, lang: Language, rules: Path | None, index: Path | None) -> None:
+def site(into: Path, packed: Path | None, lang: Language, rules: Path | None, index: Path | None) -> None:
     """Check the record, play every example and build the site, unless nothing has changed."""
     from .checks import check_rules
     from .official.archive import NoArchive
@@ -568,6 +569,14 @@ def site(into: Path, lang: Language, rules: Path | None, index: Path | None) -> 
     index = built.folder / "index.html"
     phrase = "site.built" if built.anew else "site.unchanged"
     click.echo(say(lang, phrase, pages=built.pages, folder=into, index=index))
+    if packed:
+        from .website.offline import pack
+
+        try:
+            size = pack(built.folder, packed)
+        except OSError as error:
+            _stop(say(lang, "site.not-packed", file=packed, why=error.strerror or error))
+        click.echo(say(lang, "site.packed", file=packed, size=-(-size // 1_000_000)))
 
 
 @cli.command()

@@ -9,6 +9,8 @@
   });
   // A folder opened from a disk shows its list of files; its page is meant.
   if (location.protocol === "file:") {
+    // The search asks for its index, which no page may do from a disk: there is none, and its button goes, too.
+    document.querySelectorAll("[data-md-component=search], label[for=__search]").forEach(function (each) { each.remove(); });
     document.addEventListener("click", function (event) {
       var link = event.target.closest && event.target.closest("a[href]");
       if (!link) return;

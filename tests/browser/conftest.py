@@ -66,7 +66,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """A browser that has never seen the site: no cookies, no stored choice of light or dark."""
-    with browser.new_context(locale="en-GB") as fresh:
+    with browser.new_context(locale="en-GB", service_workers="block") as fresh:
         yield fresh
 
 

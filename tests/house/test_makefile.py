@@ -47,7 +47,7 @@ def test_a_missing_venv_is_told_in_one_sentence(tmp_path: Path) -> None:
 
 def test_help_names_every_target_and_needs_no_python(tmp_path: Path) -> None:
     done = make(tmp_path, python=TOO_OLD)
-    assert ["help", "site", "serve", "test", "lint", "lock", "clean"] == [
+    assert ["help", "site", "zip", "serve", "test", "lint", "lock", "clean"] == [
         line.split()[1] for line in done.stdout.splitlines()
     ]
 

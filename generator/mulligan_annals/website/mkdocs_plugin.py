@@ -24,7 +24,7 @@ from ..corpus.corpus import Corpus
 from ..corpus.findings import Unreadable
 from ..corpus.records import FALLBACK, Language
 from ..official.own_files import own_words, with_own_words
-from . import pages
+from . import offline, pages
 from .api import api_files
 from .gate import checked_corpus
 from .render import BrokenLink, BrokenTemplate, Writer
@@ -124,10 +124,15 @@ class AnnalsPlugin(BasePlugin[Options]):
 
     @event_priority(-50)  # after the search plugin has written its index
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Let the search find words without their accents; build the other languages into this site."""
+        """Fold the accents of the search, let pages be kept offline, build the other languages into this site."""
         index = Path(config.site_dir, "search", "search_index.json")
         if index.is_file():
             index.write_text(folded(index.read_text("utf-8")), "utf-8")
+        site = Path(config.site_dir)
+        kept = tuple(page.address for page in self.written if offline.is_kept(page.path))
+        folders = tuple(each["folder"] for each in site_languages() if each["folder"])
+        worker = offline.service_worker(site, self.config.lang, kept, folders)
+        (site / offline.WORKER).write_text(worker, "utf-8")
         others = {} if self.config.lang != FALLBACK else other_configs()
         for lang, file in others.items():
             address = f"{config.site_url.rstrip('/')}/{lang}/" if config.site_url else None

@@ -23,6 +23,7 @@ from . import (
     history,
     method_pages,
     number_pages,
+    offline,
     parallel_pages,
     play_pages,
     question_pages,
@@ -60,6 +61,7 @@ MAKERS: tuple[Maker, ...] = (
     source_pages.pages,
     glossary_pages.pages,
     api.pages,
+    offline.pages,
 )
 """Each makes some of the pages of one language."""
 
@@ -122,6 +124,7 @@ def files(corpus: Corpus, writer: Writer) -> dict[str, str]:
     newest_first = list(corpus.main.revisions.items())[::-1]
     return {
         "assets/answers.js": answers_file.script(corpus, writer),
+        "manifest.webmanifest": offline.manifest(writer),
         "assets/play-data.js": play_pages.script(corpus, writer),
         **training_pages.files(corpus, writer),
         "feed.xml": writer.part("feed.xml.j2", "index.md", revisions=newest_first),
