@@ -4,7 +4,7 @@ import io
 import json
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import wraps
 from pathlib import Path
@@ -27,9 +27,8 @@ from .lookup.games import asked_game
 from .lookup.on import NoAnswer, answer
 from .lookup.plays import Unplayable, asked_plays
 from .misuse import PlainNumber, PlainRange, impossible_game, unplayable, usage
-from .phrases import languages
 from .telling import in_language, marked, render, render_all, say, shapes
-from .terminal.help import SpokenGroup, spoken_language
+from .terminal.help import PATH, SpokenGroup, speaking, spoken_language
 from .terminal.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -41,33 +40,12 @@ NOBODY_READS = 141
 
 Command = Callable[..., Any]
 
-PATH = click.Path(path_type=Path, readable=False)
-"""A path as it stands on the line: whether it can be read is told by whatever reads it, in the reader's language."""
-
 
 def _stop(*sentences: str, status: int = MISUSE) -> NoReturn:
     for sentence in sentences:
         one = sentence.replace("\n", "\\n") if status == MISUSE else sentence
         click.echo(visible(marked(one)), err=status == MISUSE)
     sys.exit(status)
-
-
-class Spoken(click.Choice[str]):
-    """One of the languages that are found, when somebody asks."""
-
-    @property
-    def choices(self) -> tuple[str, ...]:
-        """The codes of the languages."""
-        return languages()
-
-    @choices.setter
-    def choices(self, _: Sequence[str]) -> None:
-        """Nothing is listed beforehand."""
-
-
-def speaking(*, heard: bool = True) -> Callable[[Command], Command]:
-    """The option `--lang`, which may also stand before the command; `heard` where a command takes it as an argument."""
-    return click.option("--lang", type=Spoken(()), default=lambda: spoken_language(sys.argv), expose_value=heard)
 
 
 def answering(command: Command) -> Command:
@@ -554,9 +532,11 @@ def site(into: Path, packed: Path | None, lang: Language, rules: Path | None, in
     from .official.archive import NoArchive
     from .terminal.texts import no_archive
     from .website.build import CannotBegin, NotBuilt, build
+    from .website.offline import pack
 
     try:
         built = build(into, rules, index)
+        size = pack(built.folder, packed) if packed else 0
     except NoArchive as error:
         _stop(no_archive(lang, error))
     except ModuleNotFoundError as error:
@@ -570,13 +550,7 @@ def site(into: Path, packed: Path | None, lang: Language, rules: Path | None, in
     phrase = "site.built" if built.anew else "site.unchanged"
     click.echo(say(lang, phrase, pages=built.pages, folder=into, index=index))
     if packed:
-        from .website.offline import pack
-
-        try:
-            size = pack(built.folder, packed)
-        except OSError as error:
-            _stop(say(lang, "site.not-packed", file=packed, why=error.strerror or error))
-        click.echo(say(lang, "site.packed", file=packed, size=-(-size // 1_000_000)))
+        click.echo(say(lang, "site.packed", file=packed, size=size))
 
 
 @cli.command()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from mulligan_annals.website.build import CannotBegin
 from mulligan_annals.website.offline import is_kept, pack, service_worker
 
 
@@ -57,10 +58,14 @@ def test_revisions_numbers_and_play_are_kept_and_comparisons_are_not() -> None:
 
 def test_the_packed_site_holds_every_page_once_and_is_the_same_each_time(site: Path, tmp_path: Path) -> None:
     one, two = tmp_path / "one.zip", tmp_path / "two.zip"
-    size = pack(site, one)
-    assert one.stat().st_size == size
+    assert 1 == pack(site, one)
     pack(site, two)
     assert one.read_bytes() == two.read_bytes()
     with zipfile.ZipFile(one) as packed:
         held = ["404.html", "assets/a.js", "fr/index.html", "index.html", "play/index.html"]
         assert [f"mulligan-annals/{path}" for path in held] == packed.namelist()
+
+
+def test_a_file_that_cannot_be_written_is_told(site: Path, tmp_path: Path) -> None:
+    with pytest.raises(CannotBegin, match="cannot be written"):
+        pack(site, tmp_path / "nowhere" / "site.zip")

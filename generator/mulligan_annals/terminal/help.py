@@ -2,7 +2,9 @@
 
 import sys
 from collections import Counter
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -15,6 +17,9 @@ from ..misuse import RepeatedOption
 from ..phrases import languages, phrases
 from ..telling import fitting
 
+PATH = click.Path(path_type=Path, readable=False)
+"""A path as it stands on the line: whether it can be read is told by whatever reads it, in the reader's language."""
+
 
 def spoken_language(words: list[str]) -> Language:
     """The language that a line asks for, also where the rest of it cannot be read."""
@@ -23,6 +28,24 @@ def spoken_language(words: list[str]) -> Language:
         if asked in languages():
             return asked
     return FALLBACK
+
+
+class Spoken(click.Choice[str]):
+    """One of the languages that are found, when somebody asks."""
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The codes of the languages."""
+        return languages()
+
+    @choices.setter
+    def choices(self, _: Sequence[str]) -> None:
+        """Nothing is listed beforehand."""
+
+
+def speaking(*, heard: bool = True) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """The option `--lang`, which may also stand before the command; `heard` where a command takes it as an argument."""
+    return click.option("--lang", type=Spoken(()), default=lambda: spoken_language(sys.argv), expose_value=heard)
 
 
 class SpokenCommand(click.Command):

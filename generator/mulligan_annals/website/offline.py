@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ..bundle import site_sources
 from ..corpus.corpus import Corpus
+from .build import CannotBegin
 from .page import Page
 from .render import Writer
 
@@ -84,13 +85,21 @@ def _files(site: Path, others: tuple[str, ...]) -> Iterator[tuple[str, str]]:
 
 
 def pack(site: Path, into: Path) -> int:
-    """Put a built site into one ZIP file, the same bytes for the same site; gives its size in bytes."""
-    with zipfile.ZipFile(into, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
-        for file in sorted(site.rglob("*")):
-            path = file.relative_to(site)
-            if file.is_file() and not path.name.startswith(".") and not path.match("*.map"):
-                entry = zipfile.ZipInfo(f"mulligan-annals/{path.as_posix()}")  # of 1 January 1980: no clock is asked
-                entry.compress_type = zipfile.ZIP_DEFLATED
-                entry.external_attr = 0o644 << 16
-                packed.writestr(entry, file.read_bytes())
-    return into.stat().st_size
+    """Put a built site into one ZIP file, the same bytes for the same site; gives its size in megabytes, rounded up.
+
+    Raises `CannotBegin` where the file cannot be written.
+    """
+    try:
+        with zipfile.ZipFile(into, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+            for file in sorted(site.rglob("*")):
+                path = file.relative_to(site)
+                if file.is_file() and not path.name.startswith(".") and not path.match("*.map"):
+                    entry = zipfile.ZipInfo(
+                        f"mulligan-annals/{path.as_posix()}"
+                    )  # of 1 January 1980: no clock is asked
+                    entry.compress_type = zipfile.ZIP_DEFLATED
+                    entry.external_attr = 0o644 << 16
+                    packed.writestr(entry, file.read_bytes())
+        return -(-into.stat().st_size // 1_000_000)
+    except OSError as error:
+        raise CannotBegin("site.not-packed", file=into, why=error.strerror or error) from error
