@@ -28,7 +28,7 @@ from .lookup.on import NoAnswer, answer
 from .lookup.plays import Unplayable, asked_plays
 from .misuse import PlainNumber, PlainRange, impossible_game, unplayable, usage
 from .telling import in_language, marked, render, render_all, say, shapes
-from .terminal.help import PATH, SpokenGroup, speaking, spoken_language
+from .terminal.help import PATH, Spoken, SpokenGroup, speaking, spoken_language
 from .terminal.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -38,8 +38,6 @@ FINDINGS, MISUSE = 1, 2
 NOBODY_READS = 141
 """As of every command of a shell whose reader has gone: `mulligan check | head` has not found anything."""
 
-Command = Callable[..., Any]
-
 
 def _stop(*sentences: str, status: int = MISUSE) -> NoReturn:
     for sentence in sentences:
@@ -48,7 +46,7 @@ def _stop(*sentences: str, status: int = MISUSE) -> NoReturn:
     sys.exit(status)
 
 
-def answering(command: Command) -> Command:
+def answering(command: Callable[..., Any]) -> Callable[..., Any]:
     """What every answering command has: `--json`, `--lang`, `--rules`, and one sentence for each mistake."""
 
     @click.option("--json", "as_json", is_flag=True)
@@ -546,9 +544,8 @@ def site(into: Path, packed: Path | None, lang: Language, rules: Path | None, in
     except NotBuilt as error:
         # The site engine tells what stopped it in one language; what the checks find is told in the reader's.
         _stop(*([*render_all(check_rules(rules or rules_folder()), lang)] or error.why), status=FINDINGS)
-    index = built.folder / "index.html"
     phrase = "site.built" if built.anew else "site.unchanged"
-    click.echo(say(lang, phrase, pages=built.pages, folder=into, index=index))
+    click.echo(say(lang, phrase, pages=built.pages, folder=into, index=built.folder / "index.html"))
     if packed:
         click.echo(say(lang, "site.packed", file=packed, size=size))
 
