@@ -90,6 +90,22 @@ def test_nothing_is_said_with_a_hole_in_it(template_id: str) -> None:
                 assert ".." not in sentence.replace("...", "")
 
 
+def test_a_kept_hand_is_not_also_refused_for_want_of_a_turn() -> None:
+    for template_id in ("may-still", "may-still-in-teams"):
+        for question in fillings(template_id):
+            offered = {each.words for each in question.options}
+            if question.options[question.right].words == "no-kept":
+                assert not {"no-turn", "no-declared"} & offered
+            if question.options[question.right].words in ("no-owes", "no-declared"):
+                assert "no-turn" not in offered
+
+
+def test_one_rule_is_not_offered_under_two_names() -> None:
+    eras = {each.name for each in practice().rule.eras}
+    for question in fillings("which-rule"):
+        assert {each.values["name"] for each in question.options if each.words == "named"} <= eras
+
+
 def test_every_kind_and_every_topic_has_a_template() -> None:
     templates = practice().rule.training.values()
     assert set(get_args(Asks)) == {each.asks for each in templates} == set(KINDS)

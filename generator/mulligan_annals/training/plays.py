@@ -8,7 +8,7 @@ from ..corpus.training_records import Template
 from ..engine.decisions import Act, Decision, Exile, Keep, Look, PutOnBottom, TakeMulligan
 from ..engine.game import ANONYMOUS
 from ..engine.play import awaits, decide, is_legal, may_look, new_table, owes, tell_lands, why_illegal
-from ..engine.table import Table
+from ..engine.table import Seat, Table
 from ..grounding import Grounded
 from .asking import Kind, Option, Values, option
 from .dice import Dice
@@ -179,7 +179,8 @@ class MayStill(Kind):
     def holds(self, practice: Practice, grounded: Grounded, setup: Made, offered: Option) -> bool:
         """Whether that reason is true as well."""
         table = setup.table(grounded)
-        return table is not None and _reasons(table, setup.asked)[offered.words]
+        # A reason that may be taken for true as well is no wrong answer.
+        return table is not None and _reasons(table, setup.asked).get(offered.words, True)
 
     def tempting(self, practice: Practice, situation: Situation, setup: Made, dice: Dice) -> Iterable[Option]:
         """Reasons that people give."""
@@ -226,7 +227,16 @@ def _reasons(table: Table, player: str) -> dict[str, bool]:
         reasons["no-others-kept"] = False
     if any(each.kind == "bottomed" and each.player == player for each in table.log):
         reasons["no-bottomed"] = False
-    return reasons
+    return {reason: true for reason, true in reasons.items() if true or reason not in _also_so(table, seat)}
+
+
+def _also_so(table: Table, seat: Seat) -> set[str]:
+    """Reasons that are not what decides, but that somebody could defend: they are not offered."""
+    settling = any(each.owes or each.owes_exile for each in table.seats)
+    found = {"no-declared"} if seat.kept or settling else set()
+    if seat.kept or seat.declared_mulligan or settling:
+        found.add("no-turn")
+    return found | ({"no-empty"} if not seat.hand else set())
 
 
 class Order(Kind):

@@ -126,7 +126,7 @@ class RuleOnDay(Kind):
 
     def tempting(self, practice: Practice, situation: Situation, setup: object, dice: Dice) -> Iterable[Option]:
         """The rules of other days."""
-        named = [option("named", name=each.name) for each in practice.rule.identity.informal_names]
+        named = [option("named", name=each.name) for each in practice.rule.eras]
         return dice.shuffled([*named, option("partial"), option("nothing")])
 
     def parameters(self, practice: Practice, grounded: Grounded, setup: object) -> tuple[str, ...]:
