@@ -170,7 +170,7 @@ def test_a_day_to_come_is_answered_as_of_now_and_says_so() -> None:
 
 def test_an_adoption_known_to_the_month_is_only_perhaps_in_force_within_it() -> None:
     when = {
-        day: next(each.when for each in answer(record(), day).adoption if each.adoption.scope == "format")
+        day: next(each.when for each in answer(record(), day, "commander").adoption if each.adoption.scope == "format")
         for day in (date(2015, 8, 28), date(2015, 9, 1), date(2015, 9, 25))
     }
     assert {date(2015, 8, 28): "not-yet", date(2015, 9, 1): "perhaps", date(2015, 9, 25): "perhaps"} == when
