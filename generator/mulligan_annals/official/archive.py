@@ -427,13 +427,13 @@ class Archive:
     def find(self, words: str, on: date | None = None, most: int = 20) -> list[tuple[str, date]]:
         """The paragraphs that hold the words: the number and the last edition of each lineage, in printed order.
 
-        Where nothing holds them in that order, those that hold all of them; else the few that hold most.
+        Where nothing holds them in that order, those that hold all of them; else the one that holds most.
         """
         asked = re.findall(r"\w+(?:'\w+)*", words.replace("’", "'"))
         if not asked:
             return []
         quoted = [f'"{each}"' for each in asked]
-        for query, count in ((f'"{" ".join(asked)}"', most), (" AND ".join(quoted), most), (" OR ".join(quoted), 3)):
+        for query, count in ((f'"{" ".join(asked)}"', most), (" AND ".join(quoted), most), (" OR ".join(quoted), 1)):
             if found := self._found(query, on, count, ranked=query.count(" OR ") > 0):
                 return found
         return []
