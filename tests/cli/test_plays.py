@@ -104,10 +104,6 @@ REFUSED: list[tuple[str, str, tuple[str, ...], list[str]]] = [
     (COMMANDER, "kinds: [commander], players: [Ann, Ben]", ("exile: {Ann: 3}",),
      ["cards are set aside for a mulligan only, so declare one first", "that player exiles any number of cards"]),
     (COMMANDER, "kinds: [commander], players: [Ann, Ben]",
-     ("decide: {Ann: mulligan}", "decide: {Ben: keep}", "exile: {Ann: 0}"),
-     ["the record reads “any number” as at least one", "that player exiles any number of cards",
-      "with no card exiled, one card fewer than that would be no number of cards"]),
-    (COMMANDER, "kinds: [commander], players: [Ann, Ben]",
      ("decide: {Ann: mulligan}", "decide: {Ben: keep}", "exile: {Ann: 8}"), ["the hand holds 7 cards"]),
     (TODAY, "players: [Ann, Ben]", ("exile: {Ann: 1}",),
      ["this rule exiles nothing", "shuffles the cards in their hand back into their library"]),
@@ -133,6 +129,19 @@ def test_a_refusal_gives_its_own_reason_and_the_sentence_that_decides(
     told = unfolded(said.out)
     assert [] == [each for each in says if each not in told]
     assert f"Cannot be played as written: refused at step {len(steps)}." in told
+
+
+def test_no_card_at_all_may_be_exiled_but_by_the_reading_that_any_number_is_at_least_one(scenario: Path) -> None:
+    steps, game = ("decide: {Ann: mulligan}", "decide: {Ben: keep}", "exile: {Ann: 0}"), "kinds: [commander]"
+    path = written(scenario, *steps, revision="2009-10-01", game=f"{game}, players: [Ann, Ben]")
+    as_written = mulligan("play", path)
+    assert (0, "Plays as written.") == (as_written.status, unfolded(as_written.out)[-17:])
+    by_the_reading = mulligan("play", path, "--reading", "at-least-one-card-exiled")
+    assert 1 == by_the_reading.status
+    told = unfolded(by_the_reading.out)
+    assert "Ann must set at least one card aside: by this reading “any number” is never zero" in told
+    assert "One card fewer than none would be no number of cards to draw." in told
+    assert "Cannot be played as written: refused at step 3." in told
 
 
 @pytest.mark.parametrize("lang", languages())
