@@ -18,16 +18,14 @@ from .corpus.reading import Corpus, read_corpus
 from .corpus.records import Language
 from .corpus.typography import UNSEEN, visible
 from .engine.game import ImpossibleGame
-from .games import section_names
 from .grounding import Ungrounded
 from .lookup.asked import asked_day, asked_days, asked_revision, asked_rule
 from .lookup.cite import cite as cite_number
 from .lookup.cite import cited_on, meanings
 from .lookup.games import asked_game
 from .lookup.on import NoAnswer, answer
-from .lookup.plays import Unplayable, asked_plays
 from .misuse import PlainNumber, PlainRange, impossible_game, unplayable, usage
-from .telling import in_language, marked, render, render_all, say, shapes
+from .telling import in_language, marked, render, render_all, say
 from .terminal.help import PATH, Spoken, SpokenGroup, speaking, spoken_language
 from .terminal.sheet import Sheet
 
@@ -60,8 +58,6 @@ def answering(command: Callable[..., Any]) -> Callable[..., Any]:
             _stop(in_language(lang, error.why))
         except ImpossibleGame as error:
             _stop(impossible_game(lang, error))
-        except Unplayable as error:
-            _stop(f"{error.place}: {unplayable(lang, error.why)}")
         except Ungrounded:
             _stop(say(lang, "misuse.ungrounded"))
         except Unreadable as error:
@@ -94,19 +90,27 @@ def on(
 ) -> None:  # fmt: skip
     """Which rule governed a game on DAY: a day (2015-10-03) or a release (BFZ, "La bataille de Zendikar")."""
     from .terminal.answers import show_all
-    from .terminal.citations import show_citation
 
     of = asked_rule(corpus, rule)
     if of is not corpus.main:
         # No game is played by it alone: what it says that day is all there is to answer.
         cited = cited_on(corpus, of, asked_day(corpus, day).day)
-        _write(shapes.citation(corpus, cited)) if as_json else show_citation(Sheet(lang), corpus, cited)
+        if as_json:
+            from .telling import shapes
+
+            _write(shapes.citation(corpus, cited))
+        else:
+            from .terminal.citations import show_citation
+
+            show_citation(Sheet(lang), corpus, cited)
         return
     asked = asked_days(corpus, day)
     game = asked_game(corpus, games, players)
     given = [answer(corpus, each.day, game.kinds, game.players, release=each.release) for each in asked]
     found = [replace(each, notes=(*game.notes, *each.notes)) for each in given]
     if as_json:
+        from .telling import shapes
+
         shown = [shapes.on(each) for each in found]
         _write(shown[0] if len(shown) == 1 else shown)
     else:
@@ -126,12 +130,16 @@ def cite(corpus: Corpus, as_json: bool, lang: Language, number: str, day: str | 
     if day is None:
         written, meant = meanings(corpus, number, of)
         if as_json:
+            from .telling import shapes
+
             _write(shapes.meanings(written, meant))
         else:
             show_meanings(Sheet(lang), written, meant)
         return
     found = cite_number(corpus, number, asked_day(corpus, day).day, of)
     if as_json:
+        from .telling import shapes
+
         _write(shapes.citation(corpus, found))
     else:
         show_citation(Sheet(lang), corpus, found)
@@ -149,6 +157,8 @@ def history(corpus: Corpus, as_json: bool, lang: Language, subrule: str | None, 
     of = asked_rule(corpus, rule)
     found = history_of(of, subrule)
     if as_json:
+        from .telling import shapes
+
         _write(shapes.history(corpus, found))
     else:
         show_history(Sheet(lang), of, found, subrule)
@@ -167,12 +177,15 @@ def compare(
     show_typography: bool, rule: str | None,
 ) -> None:  # fmt: skip
     """How the words of two revisions differ; each is named by its id, a day or a release."""
+    from .games import section_names
     from .lookup.comparison import comparison
     from .terminal.comparison import show_comparison
 
     of = asked_rule(corpus, rule)
     found = comparison(corpus, asked_revision(corpus, a, of), asked_revision(corpus, b, of), subrule, rule=of)
     if as_json:
+        from .telling import shapes
+
         _write(shapes.comparison(found))
     else:
         show_comparison(Sheet(lang), found, section_names(corpus.games), side_by_side, show_typography)
@@ -190,6 +203,8 @@ def show(corpus: Corpus, as_json: bool, lang: Language, day: str, rule: str | No
     of = asked_rule(corpus, rule)
     revision_id = asked_revision(corpus, day, of)
     if as_json:
+        from .telling import shapes
+
         _write(shapes.state(of, revision_id))
     else:
         state = corpus.places.states[corpus.places.revision(of.id, revision_id)]
@@ -206,10 +221,16 @@ def play(
     corpus: Corpus, as_json: bool, lang: Language, scenarios: tuple[str, ...], under: str | None, reading: str | None
 ) -> None:
     """Play a worked example step by step; SCENARIO is an id or any YAML file of the same shape."""
+    from .lookup.plays import Unplayable, asked_plays
     from .terminal.plays import show_play, show_under_all
 
-    played = [asked_plays(corpus, given, under, reading) for given in scenarios]
+    try:
+        played = [asked_plays(corpus, given, under, reading) for given in scenarios]
+    except Unplayable as error:
+        _stop(f"{error.place}: {unplayable(lang, error.why)}")
     if as_json:
+        from .telling import shapes
+
         shown = [shapes.play(scenario_id, each) for scenario_id, _, of in played for each in of]
         _write(shown[0] if len(shown) == 1 else shown)
     for scenario_id, scenario, of in () if as_json else played:
@@ -240,6 +261,8 @@ def difference(
     walked = None if everywhere else (walked_game(corpus, game.kinds, game.players),)
     found = differences(corpus, asked_revision(corpus, a), asked_revision(corpus, b), walked, walk_equal=True)
     if as_json:
+        from .telling import shapes
+
         _write(shapes.difference(found))
     else:
         show_difference(Sheet(lang), corpus, found)
@@ -489,6 +512,8 @@ def check(paths: tuple[Path, ...], as_json: bool, lang: Language, lacking: Langu
     else:
         found = [finding for path in paths or (rules_folder(),) for finding in check_path(path, rules_folder())]
     if as_json:
+        from .telling import shapes
+
         _write(shapes.findings(found))
     elif found:
         told = (render(each, lang) for each in found) if lacking else render_all(found, lang)

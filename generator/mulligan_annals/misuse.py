@@ -1,14 +1,16 @@
 """Mistakes on the command line and impossible games, as one sentence in either language."""
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from .corpus.records import Language
 from .engine.game import ImpossibleGame
-from .scenarios import NotAmongTheCards
 from .telling import say
+
+if TYPE_CHECKING:
+    from .scenarios import NotAmongTheCards
 
 
 class _PlainDigits(click.ParamType[int]):
@@ -48,7 +50,7 @@ def impossible_game(lang: Language, error: ImpossibleGame) -> str:
     return why if error.argument in PLAIN else say(lang, "answer.term", term=error.argument, words=why)
 
 
-def unplayable(lang: Language, error: ImpossibleGame | NotAmongTheCards) -> str:
+def unplayable(lang: Language, error: "ImpossibleGame | NotAmongTheCards") -> str:
     """Why a scenario cannot be played at all."""
     if isinstance(error, ImpossibleGame):
         return impossible_game(lang, error)

@@ -131,6 +131,32 @@ def _no_record(root: Path, folder: str) -> Finding | None:
     return finding(folder, 1, "read.no-record")
 
 
+class _Later(Mapping[str, _R]):
+    """Files whose contents are known, each made a record when it is first asked for."""
+
+    def __init__(self, shape: type[_R], documents: Mapping[str, Document], folder: Path) -> None:
+        self._shape, self._documents, self._folder = shape, documents, folder
+        self._records: dict[str, _R] = {}
+
+    def __getitem__(self, name: str) -> _R:
+        if name not in self._records:
+            document = self._documents[name]
+            try:
+                self._records[name] = fitted(self._shape, document)
+            except Unreadable:
+                self._records[name] = fitted(self._shape, load(self._folder / f"{name}.yaml", document.file))
+        return self._records[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._documents
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._documents)
+
+    def __len__(self) -> int:
+        return len(self._documents)
+
+
 class _Reading:
     """One reading of the folder: findings gather while it goes on."""
 
@@ -206,6 +232,26 @@ class _Reading:
                 records[stem] = record
         return records
 
+    def each_later(self, shape: type[_R], path: str) -> Mapping[str, _R]:
+        """The same, but where every file is known, each becomes a record when it is asked for: most are not.
+
+        What is known has been checked, so that nothing is left to be found in it.
+        """
+        names = [name for name in self.listed(path) if name.endswith(".yaml")] if self.known else []
+        files = {name.removesuffix(".yaml"): f"{self.folder}/{path}/{name}" for name in names}
+        try:
+            documents = {
+                each: load_known(self.root / path / f"{each}.yaml", file, self.known, self.root)
+                for each, file in files.items()
+            }
+        except Unreadable:
+            return self.each(shape, path)
+        if not documents or any(document.fingerprint not in self.known for document in documents.values()):
+            return self.each(shape, path)
+        self.documents |= {document.file: document for document in documents.values()}
+        self.files |= {self.root / path / name for name in names}
+        return _Later(shape, documents, self.root / path)
+
     def rules(self) -> dict[str, RuleHistory]:
         """Every folder as the history of a rule, all of one shape."""
         rules: dict[str, RuleHistory] = {}
@@ -228,8 +274,8 @@ class _Reading:
         settled = self.record_if_there(Parameters, f"{name}/parameters.yaml")
         parallels = self.record_if_there(Parallels, f"{name}/parallels.yaml")
         questions = self.record_if_there(Questions, f"{name}/questions.yaml")
-        scenarios = self.each(Scenario, f"{name}/scenarios")
-        training = self.each(Template, f"{name}/training")
+        scenarios = self.each_later(Scenario, f"{name}/scenarios")
+        training = self.each_later(Template, f"{name}/training")
         if identity is None:
             return None
         self.find_unknown_subrules(identity, revisions)

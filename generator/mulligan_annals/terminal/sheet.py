@@ -3,16 +3,19 @@
 import shutil
 import textwrap
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from ..compare import Piece, around, plain
 from ..corpus.records import Language, Sentence
 from ..corpus.typography import visible
 from ..telling import in_language, marked, say
+
+if TYPE_CHECKING:
+    from ..compare import Piece
 
 MEASURE = 100
 """Columns beyond which a line is hard to read."""
@@ -76,7 +79,7 @@ class Sheet:
             ]
             self._console.print(Text(f"  {'  '.join(cells)}".rstrip(), style=style), soft_wrap=True)
 
-    def difference(self, pieces: Sequence[Piece], typography: bool, indent: int = 2) -> None:
+    def difference(self, pieces: Sequence["Piece"], typography: bool, indent: int = 2) -> None:
         """A difference with its words marked [-out-] and {+in+}, so that it reads without colour too."""
         text = Text()
         for piece in pieces:
@@ -85,7 +88,9 @@ class Sheet:
             line.rstrip()
             self._console.print(Text(" " * indent) + line, soft_wrap=True)
 
-    def beside(self, heads: tuple[str, str], left: Sequence[Piece], right: Sequence[Piece], typography: bool) -> None:
+    def beside(
+        self, heads: tuple[str, str], left: Sequence["Piece"], right: Sequence["Piece"], typography: bool
+    ) -> None:
         """Two sides of a difference next to each other."""
         table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
         texts = Text(), Text()
@@ -98,7 +103,9 @@ class Sheet:
         self._console.print(Padding(table, (0, 0, 0, 2)))
 
 
-def _write(text: Text, piece: Piece, typography: bool) -> None:
+def _write(text: Text, piece: "Piece", typography: bool) -> None:
+    from ..compare import around, plain
+
     match piece.is_:
         case "out":
             text.append(around(piece.text, "[-", "-]"), style="red strike")
