@@ -4,12 +4,14 @@ import json
 import os
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from mulligan_annals.bundle import rules_folder
+from mulligan_annals.corpus.corpus import Places
 from mulligan_annals.corpus.known import keep, known
 from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.corpus.yaml import load
@@ -95,7 +97,9 @@ def test_what_is_spoilt_is_ignored_without_a_word(
     spoil: Callable[[Path], object], kept: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     spoil(kept)
-    assert read_corpus(GOOD) == read_corpus(GOOD, known(kept))
+    nowhere = Places("", {})
+    read, again = (replace(each, places=nowhere) for each in (read_corpus(GOOD), read_corpus(GOOD, known(kept))))
+    assert read == again
     assert ("", "") == capfd.readouterr()
 
 
