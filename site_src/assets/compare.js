@@ -1,16 +1,32 @@
-/* Leads to the page that compares the two chosen revisions, whichever of them was chosen first. */
+/* Leads to the comparison of the two chosen revisions, whichever of them was chosen first: to their page where they have
+   one, else it is put together here from window.comparisons (comparisons.js). */
 (function () {
   "use strict";
-  var form = document.getElementById("compare");
+  var form = document.getElementById("compare"), compared = document.getElementById("compared");
   if (!form) return;
+  var order = form.dataset.order.split(" "), own = form.dataset.own.split(" ");
+  var fields = ["compare-first", "compare-second"].map(function (id) { return document.getElementById(id); });
+
+  function lead(name) {
+    if (own.indexOf(name) >= 0) location.href = name + "/" + (location.protocol === "file:" ? "index.html" : "");
+    else location.search = "?between=" + name;
+  }
+  function show(name) {
+    if (own.indexOf(name) >= 0) return lead(name);
+    var lines = window.comparisons && window.comparisons.pairs[name];
+    if (!lines) return;
+    compared.innerHTML = lines.map(function (line) { return window.comparisons.lines[line]; }).join("\n");
+    compared.hidden = false;
+    name.split("..").forEach(function (id, at) { fields[at].value = id; });
+    document.title = compared.querySelector("h2").textContent + " - " + document.title.split(" - ").pop();
+  }
+
   form.addEventListener("submit", function (event) {
     event.preventDefault();
-    var order = form.dataset.order.split(" ");
-    var chosen = ["compare-first", "compare-second"].map(function (id) {
-      return order.indexOf(document.getElementById(id).value);
-    }).sort(function (a, b) { return a - b; });
-    var refusal = document.getElementById("compare-refusal");
-    refusal.textContent = chosen[0] === chosen[1] ? form.dataset.refusal : "";
-    if (chosen[0] !== chosen[1]) location.href = order[chosen[0]] + ".." + order[chosen[1]] + "/" + (location.protocol === "file:" ? "index.html" : "");
+    var chosen = fields.map(function (field) { return order.indexOf(field.value); }).sort(function (a, b) { return a - b; });
+    document.getElementById("compare-refusal").textContent = chosen[0] === chosen[1] ? form.dataset.refusal : "";
+    if (chosen[0] !== chosen[1]) lead(order[chosen[0]] + ".." + order[chosen[1]]);
   });
+  var between = new URLSearchParams(location.search).get("between");
+  if (between) show(between);
 })();

@@ -92,6 +92,17 @@ def test_two_revisions_are_compared_whichever_is_chosen_first(page: Page, addres
     for label, revision in zip(("Earlier revision", "Later revision"), chosen[::order], strict=True):
         page.get_by_label(label).select_option(revision)
     page.get_by_role("button", name="Compare", exact=True).click()
+    expect(page).to_have_url(f"{address}compare/?between={chosen[0]}..{chosen[1]}")
+    expect(page.locator("#compared h2").first).to_contain_text("Cards on the bottom")
+    expect(page.locator("#compared del").first).to_be_visible()
+
+
+def test_neighbours_that_are_chosen_have_a_page_of_their_own(page: Page, address: str) -> None:
+    page.goto(f"{address}compare/")
+    chosen = ["2018-08-10-typo-repaired", "2019-07-12-cards-on-the-bottom"]
+    for label, revision in zip(("Earlier revision", "Later revision"), chosen, strict=True):
+        page.get_by_label(label).select_option(revision)
+    page.get_by_role("button", name="Compare", exact=True).click()
     expect(page).to_have_url(f"{address}compare/{chosen[0]}..{chosen[1]}/")
     expect(page.locator("h1")).to_contain_text("Cards on the bottom")
 

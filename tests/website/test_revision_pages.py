@@ -1,8 +1,10 @@
 """The pages of revisions and comparisons: what they say is what the record and the engine say."""
 
+import json
 import re
 from functools import cache
 from html import unescape
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -27,6 +29,7 @@ from tests.rules.shelf import groups, record
 
 VANCOUVER = "2015-09-26-look-at-the-top-card"
 LONDON = "2019-07-12-cards-on-the-bottom"
+BEFORE_LONDON = "2018-08-10-typo-repaired"
 TEAMS = "2010-06-18-shared-team-turns"
 
 
@@ -198,18 +201,27 @@ def compared(lang: Language) -> tuple[dict[str, Page], Writer]:
 
 def test_every_two_revisions_can_be_compared(corpus: Corpus, lang: Language) -> None:
     found, writer = compared(lang)
-    count = len(corpus.main.revisions)
-    assert 1 + count * (count - 1) // 2 == len(found)
-    page = found[f"compare/{VANCOUVER}..{LONDON}.md"]
-    assert not page.searched
-    assert "<del>" in page.body
-    assert "<ins>" in page.body
+    ids = list(corpus.main.revisions)
+    together = json.loads(compare_pages.script(corpus, writer).partition(" = ")[2].rstrip(";\n"))
+    own = {path.removeprefix("compare/").removesuffix(".md") for path in found} - {"compare"}
+    assert {f"{a}..{b}" for a, b in combinations(ids, 2)} == own | set(together["pairs"])
+    assert set() == own & set(together["pairs"])
+    assert {f"{a}..{b}" for a, b in pairwise(ids)} | {f"{a}..{ids[-1]}" for a in ids[:-1]} == own
     assert set(found) - {"compare.md"} <= {there for here, there in writer.links if here == "compare.md"}
+    for shown in (found[f"compare/{LONDON}..{ids[-1]}.md"], found[f"compare/{BEFORE_LONDON}..{LONDON}.md"]):
+        assert not shown.searched
+    assert "<del>" in found[f"compare/{BEFORE_LONDON}..{LONDON}.md"].body
+    lines = "\n".join(together["lines"][each] for each in together["pairs"][f"{VANCOUVER}..{LONDON}"])
+    assert "<del>" in lines
+    assert "<ins>" in lines
+    assert "<h2>" in lines
 
 
 def test_the_matrix_marks_the_kinds_of_game_in_which_two_revisions_part(corpus: Corpus, lang: Language) -> None:
     page = compared(lang)[0]["compare.md"]
-    cells = dict(re.findall(r'<td[^>]*><a href="([^"]+)\.\.[^"]+/"[^>]*>(.*?)</a></td>', _row(page.body, LONDON)))
+    cells = dict(
+        re.findall(r'<td[^>]*><a href="(?:\?between=)?([^"]+)\.\.[^"]+"[^>]*>(.*?)</a></td>', _row(page.body, LONDON))
+    )
     assert list(corpus.main.revisions)[: list(corpus.main.revisions).index(LONDON)] == list(cells)
     marks = cells["2018-08-10-typo-repaired"]
     assert len(groups()) == marks.count("<b") == marks.count('"on"')

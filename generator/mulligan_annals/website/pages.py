@@ -124,6 +124,7 @@ def files(corpus: Corpus, writer: Writer) -> dict[str, str]:
     newest_first = list(corpus.main.revisions.items())[::-1]
     return {
         "assets/answers.js": answers_file.script(corpus, writer),
+        "assets/comparisons.js": compare_pages.script(corpus, writer),
         "manifest.webmanifest": offline.manifest(writer),
         "assets/play-data.js": play_pages.script(corpus, writer),
         **training_pages.files(corpus, writer),
