@@ -124,8 +124,9 @@ def left_over(text: str, names: list[str]) -> list[str]:
     for name in names:
         if name in text:
             text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", " ", text)
-    for pattern in ("“[^”]*”", "«[^»]*»"):
-        text = re.sub(pattern, " ", text)
+    for pattern in ("“[^“”]*”", "«[^«»]*»"):
+        while re.search(pattern, text):  # a sentence of the rules quotes words itself
+            text = re.sub(pattern, " ", text)
     text = re.sub(r"--[a-z-]+|\b[\w+]+(?:[-./:_][\w+]+)+|\b[A-Z0-9]{2,5}\b", " ", text)
     return re.findall(r"[A-Za-zÀ-ÿ]{2,}", text)
 
