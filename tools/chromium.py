@@ -35,6 +35,15 @@ SCHEMES: dict[Shade, str] = {"light": "default", "dark": "slate"}
 class _Quiet(SimpleHTTPRequestHandler):
     """Serves a folder as a static host would, 404.html included, and says nothing."""
 
+    policy: str | None = None
+    """The Content-Security-Policy that every answer declares."""
+
+    def end_headers(self) -> None:
+        """Declare the policy, too."""
+        if self.policy:
+            self.send_header("Content-Security-Policy", self.policy)
+        super().end_headers()
+
     def log_message(self, *_: Any) -> None:
         """Say nothing."""
 
@@ -54,9 +63,10 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def served(site: Path) -> Iterator[str]:
-    """Serve a folder for as long as the block lasts; gives its address, ending in a slash."""
-    with ThreadingHTTPServer((LOOPBACK, 0), partial(_Quiet, directory=str(site))) as server:
+def served(site: Path, policy: str | None = None) -> Iterator[str]:
+    """Serve a folder for as long as the block lasts, under a policy; gives its address, ending in a slash."""
+    handler = type("_Strict", (_Quiet,), {"policy": policy})
+    with ThreadingHTTPServer((LOOPBACK, 0), partial(handler, directory=str(site))) as server:
         Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
         try:
             yield f"http://{LOOPBACK}:{server.server_port}/"

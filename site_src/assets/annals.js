@@ -2,6 +2,10 @@
 (function () {
   "use strict";
   document.documentElement.classList.add("scripted");
+  // Where a mark or bar of a strip stands: a site may forbid styles within pages (Content-Security-Policy).
+  document.querySelectorAll(".strip [data-at], .strip [data-from]").forEach(function (each) {
+    Object.keys(each.dataset).forEach(function (name) { each.style.setProperty("--" + name, each.dataset[name]); });
+  });
   // The question in the address is asked in the other language, too.
   document.addEventListener("click", function (event) {
     var twin = event.target.closest && event.target.closest(".twin a");
