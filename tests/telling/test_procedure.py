@@ -61,6 +61,9 @@ def test_an_answer_leads_with_what_one_does_and_the_subrule_that_governs_the_gam
         ("2014-03-12", "commander", "the exiled cards go back into the library once you keep"),
         ("2015-10-03", "commander", "once all have kept, a player with fewer cards than at the start may look"),
         ("1996-12-01", "two-players", "the opponent may then do the same"),
+        ("1996-12-01", "two-players", "draw seven cards, once"),
+        ("1996-12-01", "vanguard", "which is seven and your hand modifier, once"),
+        ("2023-01-01", "vanguard", "which is seven and your hand modifier, then put one of them on the bottom"),
     ],
 )
 def test_it_tells_the_free_mulligan_the_order_and_what_comes_back(on: str, kind: str, words: str) -> None:

@@ -40,7 +40,7 @@ def describe_act(language: Language, procedure: Procedure) -> str:
 
 
 def _act(procedure: Procedure) -> str:
-    if procedure.returned == "any-number-exiled":
+    if procedure.partial:
         return "act-exile"
     if procedure.until == "one-mulligan":
         return "act-once"
@@ -48,16 +48,17 @@ def _act(procedure: Procedure) -> str:
 
 
 def _values(language: Language, procedure: Procedure) -> dict[str, str]:
-    if procedure.returned == "any-number-exiled":
+    if procedure.partial:
         return {"faces": say(language, f"instruction.faces-{procedure.exiled}")}
-    if _act(procedure) == "act-bottom":
-        return {"size": say(language, f"instruction.size-{procedure.starting_hand}")}
+    if _act(procedure) in ("act-bottom", "act-once"):
+        size = "seven" if procedure.drawn == "seven" else procedure.starting_hand
+        return {"size": say(language, f"instruction.size-{size}")}
     return {}
 
 
 def _afterwards(procedure: Procedure) -> list[str]:
     """What follows the act, in the order in which a player meets it."""
-    if procedure.returned == "any-number-exiled":
+    if procedure.partial:
         exile = "exile-" if procedure.first_mulligan == "as-many-as-before" else ""
         said = [f"first-{exile}{procedure.first_mulligan}", f"return-{procedure.exiled_cards_return}"]
     else:
