@@ -6,7 +6,7 @@ import pytest
 
 from mulligan_annals.engine.game import ImpossibleGame, new_game
 from mulligan_annals.games import kinds_of, playable, sections_for
-from mulligan_annals.lookup.games import asked_kinds, game_for
+from mulligan_annals.lookup.games import asked_game, game_for
 from mulligan_annals.lookup.on import answer
 from tests.rules.shelf import record
 
@@ -71,7 +71,7 @@ def test_the_usual_table_of_several_kinds_has_room_for_each_of_them() -> None:
     ],
 )
 def test_a_kind_of_game_is_known_by_the_names_that_people_type(typed: str, kind: str) -> None:
-    assert (kind,) == asked_kinds(record(), [typed])
+    assert (kind,) == asked_game(record(), [typed]).kinds
 
 
 @pytest.mark.parametrize(
