@@ -30,7 +30,8 @@ def read(*words: str) -> str:
         (("on", "1994-06-01", "--lang", "fr"), "La règle suivante a commencé en 1994, un jour qui n’est pas connu."),
         (("on", "2009-07-10"), "Other days given for the change that follows on 11 July 2009 (Declarations in rounds)"),
         (("on", "2009-07-10"), "Declarations in rounds, on 10 July 2009 (this day)"),
-        (("on", "2015-08-08"), "from 31 July 2015 to 2 August 2015 (not on this day)"),
+        (("on", "2015-07-20"), "from 31 July 2015 to 2 August 2015 (not on this day)"),
+        (("on", "2015-08-02"), "from 31 July 2015 to 2 August 2015 (this day)"),
         (("on", "2003-05-28"), "Scourge exists with two document dates"),
         (("on", "9ED"), "The Comprehensive Rules published for Ninth Edition bear a later day, 1 August 2005"),
         (("cite", "101.5", "--on", "2004-01-01"), "Its number today: 103.8."),
@@ -42,6 +43,12 @@ def read(*words: str) -> str:
 )
 def test_what_is_known_of_a_day_is_told_and_no_more(words: tuple[str, ...], told: str) -> None:
     assert told in read(*words)
+
+
+def test_play_of_another_rule_that_is_over_is_told_no_more() -> None:
+    told = read("on", "2015-08-08")
+    assert "from 27 August 2015 to 30 August 2015 (not on this day)" in told
+    assert "31 July 2015" not in told
 
 
 @pytest.mark.parametrize("number", ["101.5", "103.3", "103.6"])
