@@ -249,8 +249,7 @@ def _example(subrule: SubruleId, was: Example | None, now: Example | None, lang:
 
 
 def _parameters(a: Revision, b: Revision) -> Iterator[ParameterChanged]:
-    section: Section
-    for section in get_args(Section):
+    for section in dict.fromkeys((*a.procedure, *b.procedure)):
         was, now = (_values(revision.procedure.get(section, {})) for revision in (a, b))
         for parameter in dict.fromkeys((*was, *now)):
             if was.get(parameter) != now.get(parameter):
