@@ -6,13 +6,15 @@ from ..grounding import Grounded
 from .messages import in_language, say
 
 
-def describe_procedure(language: Language, grounded: Grounded, called: Sentence | None = None) -> str:
+def describe_procedure(
+    language: Language, grounded: Grounded, called: Sentence | None = None, *, numbered: bool = True
+) -> str:
     """What a player does at this table: how it is called, the number that governs it, the act, and who declares when.
 
-    `called` is the name that players give such a procedure.
+    `called` is the name that players give such a procedure; without `numbered` the number is left out.
     """
     what = describe_act(language, grounded.procedure)
-    number = grounded.governing.number if grounded.governing else None
+    number = grounded.governing.number if grounded.governing and numbered else None
     name = _capital(in_language(language, called)) if called else None
     if name and number:
         return say(language, "instruction.headed", called=name, number=number, what=what)

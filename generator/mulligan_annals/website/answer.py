@@ -34,6 +34,8 @@ def card(corpus: Corpus, writer: Writer, answer: Answer) -> tuple[str, ...]:
         "suppositions": tuple(suppositions(answer.game, answer.grounded.procedure)),
         "moment": Moments(writer),
         "says": partial(_says, writer),
+        # The name and the number stand above it already.
+        "act": describe_procedure(writer.lang, answer.grounded, numbered=False),
         "now": _now(corpus, writer, answer),
     }
     written = (writer.part(f"answer/{name}.html.j2", HOME, **view).strip() for name in SECTIONS)
