@@ -35,7 +35,8 @@ def number(page: Page) -> str:
 
 
 def kept(page: Page) -> list[str]:
-    return [words.strip() for words in page.locator(".ladder .kept").all_inner_texts()]
+    """The hand sizes that one sees, without the star of the look at the top card."""
+    return [words.strip().removesuffix("*") for words in page.locator(".answer-head .answer-hands b").all_inner_texts()]
 
 
 def test_a_day_and_a_game_are_answered_and_become_the_address(page: Page, address: str, errors: list[str]) -> None:
