@@ -24,7 +24,7 @@ from mulligan_annals.website.hands import hands
 from mulligan_annals.website.lit import lit
 from mulligan_annals.website.page import Page
 from mulligan_annals.website.render import Writer
-from mulligan_annals.website.revision_pages import in_force, nearest_french
+from mulligan_annals.website.revision_pages import nearest_french, when
 from tests.rules.shelf import groups, record
 
 VANCOUVER = "2015-09-26-look-at-the-top-card"
@@ -84,7 +84,7 @@ def test_every_parameter_stands_on_the_page_with_its_ground(
         page = bare(pages[f"revisions/{revision_id}.md"].body)
         for row in (row for part in found for row in part.rows):
             words = row.words(lang)
-            ground_of = words[1] if words else in_language(lang, row.clause.because)
+            ground_of = words[1] if words else in_language(lang, row.clause.because.words)
             assert fold(ground_of) in page, (revision_id, in_language("en", row.parameter))
 
 
@@ -149,14 +149,14 @@ def test_the_smallest_game_in_which_two_rules_part_is_told_with_both_sentences(c
 
 
 def test_a_day_that_is_not_known_is_said_not_to_be(corpus: Corpus, writer: Writer, lang: Language) -> None:
-    told = in_force(writer, corpus, "1997-04-one-card-fewer")
+    told = when(writer, corpus, "1997-04-one-card-fewer")
     between = {"en": "between April 1997 and 1 September 1998", "fr": "entre avril 1997 et le 1er septembre 1998"}
     assert between[lang] in told
     assert say(lang, "since.between", **_between(corpus.main.revisions["1997-04-one-card-fewer"])) in told
-    before = in_force(writer, corpus, "1996-10-01-no-land-opponent-may-redraw")
+    before = when(writer, corpus, "1996-10-01-no-land-opponent-may-redraw")
     assert between[lang] in before
     seen = corpus.main.revisions["1996-10-01-no-land-opponent-may-redraw"]
-    gone = in_force(writer, corpus, "1994-all-land-or-no-land")
+    gone = when(writer, corpus, "1994-all-land-or-no-land")
     assert seen.attested
     assert say(lang, "on.gone-by", day=seen.effective) in gone
     assert say(lang, "since.at-latest", day=seen.effective) in before
@@ -249,4 +249,4 @@ def test_a_rule_whose_words_are_not_held_is_not_said_to_be_silent(
 
 def _reasons(revision: Revision, lang: Language) -> list[str]:
     clauses_of = (clause for section in revision.procedure.values() for clause in section.values())
-    return [in_language(lang, clause.because) for clause in clauses_of if clause.because]
+    return [in_language(lang, clause.because.words) for clause in clauses_of if clause.because]
