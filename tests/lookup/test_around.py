@@ -226,3 +226,9 @@ def test_an_unknown_set_is_answered_with_names_in_the_language_asked() -> None:
 def test_a_day_after_between_has_its_article_in_french_only(lang: Language) -> None:
     told = say(lang, "day.placed", day=date(1998, 9, 1))
     assert {"en": "1 September 1998", "fr": "le 1er septembre 1998"}[lang] == told
+
+
+def test_a_note_about_a_rule_of_other_games_is_left_out() -> None:
+    told = {kind: str(answer(record(), date(2023, 1, 1), kind).notes) for kind in ("two-players", "vanguard")}
+    assert "902.5a" not in told["two-players"]
+    assert "902.5a" in told["vanguard"]
