@@ -14,9 +14,8 @@ from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.language import FALLBACK, Language
 from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.corpus.typography import fingerprint
-from mulligan_annals.website import number_pages, rule_pages, subrule_pages
-from mulligan_annals.website.page import Page
-from mulligan_annals.website.render import Writer
+from mulligan_annals.website import number_pages, rule_pages
+from mulligan_annals.website.render import Page, Writer
 from tests.cli.line import Json, answered
 
 RULE = """
@@ -121,7 +120,7 @@ def test_a_number_of_any_rule_is_cited(number: str, day: str, subrule: str, text
 
 def pages(lang: Language) -> dict[str, Page]:
     writer = Writer(lang, site_sources())
-    makers = (rule_pages.pages, subrule_pages.pages, number_pages.pages)
+    makers = (rule_pages.other_rules, rule_pages.subrules, number_pages.pages)
     return {page.path: page for make in makers for page in make(corpus(), writer)}
 
 

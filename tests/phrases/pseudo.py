@@ -17,7 +17,7 @@ from mulligan_annals import bundle, phrases
 from mulligan_annals.corpus.corpus import Corpus, Places
 from mulligan_annals.corpus.days import Day
 from mulligan_annals.corpus.records import OwnWords, ProperName, Text
-from mulligan_annals.website.card_pages import cards_in
+from mulligan_annals.website.reference_pages import cards_in
 
 PSEUDO = "qps"
 SETTINGS = "name: ⟦Pseudo⟧\nlocale: ja\nquotes: ['‹', '›']\n"

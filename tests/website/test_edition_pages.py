@@ -11,10 +11,8 @@ from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.days import Day
 from mulligan_annals.corpus.typography import fingerprint, fold
 from mulligan_annals.telling import in_language
-from mulligan_annals.website import edition_pages
-from mulligan_annals.website.dated_entries import PageByDays, pages_by_days
-from mulligan_annals.website.edition_effects import effects
-from mulligan_annals.website.edition_pages import counts
+from mulligan_annals.website import release_pages
+from mulligan_annals.website.release_pages import PageByDays, counts, effects, pages_by_days
 from mulligan_annals.website.render import Writer
 from tests.rules.shelf import table
 from tests.website.markup import read_links
@@ -150,6 +148,6 @@ def test_what_the_page_leaves_out_begins_with_the_day_on_which_the_mulligan_took
 
 
 def test_every_edition_has_a_row_to_link_to(corpus: Corpus, writer: Writer) -> None:
-    (page,) = edition_pages.pages(corpus, writer)
+    (page,) = release_pages.editions(corpus, writer)
     anchors = read_links(page.body).anchors
     assert set() == {f"edition-{edition.effective}" for edition in corpus.editions} - anchors

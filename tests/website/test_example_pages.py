@@ -17,17 +17,14 @@ from mulligan_annals.scenarios import game_of
 from mulligan_annals.telling import in_language
 from mulligan_annals.telling.sentences import seated
 from mulligan_annals.website import example_pages
-from mulligan_annals.website.example_pages import in_order, kind_of
-from mulligan_annals.website.example_steps import steps
-from mulligan_annals.website.examples_run import everywhere, under, verdict
-from mulligan_annals.website.page import Page
-from mulligan_annals.website.render import Writer
+from mulligan_annals.website.example_pages import everywhere, in_order, kind_of, steps, under, verdict
+from mulligan_annals.website.render import Page, Writer
 
 
 @cache
 def written(lang: Language) -> dict[str, Page]:
     writer = Writer(lang, site_sources())
-    return {page.path: page for page in example_pages.pages(read_corpus(rules_folder()), writer)}
+    return {page.path: page for page in example_pages.examples(read_corpus(rules_folder()), writer)}
 
 
 @pytest.fixture

@@ -17,11 +17,19 @@ from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.corpus.records import Language
 from mulligan_annals.lookup.on import FIRST_DAY, answer
 from mulligan_annals.telling import in_language
-from mulligan_annals.website.answer import card, pieces
-from mulligan_annals.website.answers_file import Choice, choices, days_of_change, months, script
-from mulligan_annals.website.front import invitations, todays_card
+from mulligan_annals.website.answers import (
+    Choice,
+    card,
+    choices,
+    days_of_change,
+    invitations,
+    months,
+    pieces,
+    script,
+    todays_card,
+)
+from mulligan_annals.website.history_pages import timeline
 from mulligan_annals.website.render import Writer
-from mulligan_annals.website.timeline import timeline
 from tests.rules.shelf import kinds
 
 

@@ -3,8 +3,7 @@
 from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.telling import in_language
 from mulligan_annals.website import method_pages
-from mulligan_annals.website.claims import claims, holdings_of_words, open_readings, silent_sources
-from mulligan_annals.website.method_pages import proof
+from mulligan_annals.website.method_pages import claims, holdings_of_words, open_readings, proof, silent_sources
 from mulligan_annals.website.render import Writer
 
 

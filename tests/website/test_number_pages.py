@@ -7,9 +7,9 @@ import pytest
 from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.lookup.cite import known_numbers
 from mulligan_annals.website import number_pages
+from mulligan_annals.website.history_pages import editions_scale
 from mulligan_annals.website.number_pages import Numbered, groups, numbered
 from mulligan_annals.website.render import Writer
-from mulligan_annals.website.strip import editions_scale
 from tests.rules.shelf import table
 from tests.website.markup import read_links
 

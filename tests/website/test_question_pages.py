@@ -5,12 +5,12 @@ import re
 from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.lookup.questions import answered
 from mulligan_annals.telling import in_language
-from mulligan_annals.website import question_pages
+from mulligan_annals.website import example_pages
 from mulligan_annals.website.render import Writer
 
 
 def body(corpus: Corpus, writer: Writer) -> str:
-    (page,) = question_pages.pages(corpus, writer)
+    (page,) = example_pages.questions(corpus, writer)
     assert "questions.md" == page.path
     return page.body
 
@@ -38,7 +38,7 @@ def test_a_disagreement_of_the_sources_is_shown_and_never_made_up(corpus: Corpus
 
 
 def test_the_questions_stand_under_the_rule_of_their_time_and_those_without_one_come_last(corpus: Corpus) -> None:
-    eras = question_pages.eras(corpus)
+    eras = example_pages.eras(corpus)
     names = [in_language("en", era.name) if era.name else None for era in eras]
     paris, vancouver, london = "Paris mulligan", "Vancouver mulligan", "London mulligan"
     assert [None, "all land or no land", paris, vancouver, london, None] == names

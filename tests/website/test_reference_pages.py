@@ -9,34 +9,25 @@ import pytest
 from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.records import Language
 from mulligan_annals.corpus.typography import plainly
-from mulligan_annals.website import (
-    adoption_pages,
-    card_pages,
-    french_pages,
-    glossary_pages,
-    parallel_pages,
-    source_pages,
-)
-from mulligan_annals.website.back_references import back_references
-from mulligan_annals.website.card_pages import cards_in, revisions_within
-from mulligan_annals.website.french_lag import held_in_french, known_editions, lags
-from mulligan_annals.website.glossary_pages import terms
+from mulligan_annals.website import french_pages, history_pages, reference_pages, rule_pages
+from mulligan_annals.website.french_pages import held_in_french, known_editions, lags
+from mulligan_annals.website.history_pages import Scale
 from mulligan_annals.website.pages import Maker
+from mulligan_annals.website.reference_pages import back_references, cards_in, revisions_within, terms
 from mulligan_annals.website.render import Writer, foreign
-from mulligan_annals.website.strip import Scale
 from tests.website.markup import read_links
 
 ALONE: tuple[Maker, ...] = (
-    parallel_pages.pages,
-    card_pages.pages,
-    adoption_pages.pages,
+    rule_pages.parallels,
+    reference_pages.cards,
+    history_pages.adoption_page,
     french_pages.pages,
-    source_pages.pages,
-    glossary_pages.pages,
+    reference_pages.sources,
+    reference_pages.glossary,
 )
 
 
-@pytest.mark.parametrize("maker", ALONE, ids=lambda maker: maker.__module__)
+@pytest.mark.parametrize("maker", ALONE, ids=lambda maker: f"{maker.__module__}.{maker.__name__}")
 def test_a_page_has_a_title_and_links_and_no_hole_in_its_words(corpus: Corpus, writer: Writer, maker: Maker) -> None:
     (page,) = maker(corpus, writer)
     assert page.title
@@ -45,7 +36,7 @@ def test_a_page_has_a_title_and_links_and_no_hole_in_its_words(corpus: Corpus, w
 
 
 def test_every_parallel_rule_shows_every_number_and_wording(corpus: Corpus, writer: Writer) -> None:
-    (page,) = parallel_pages.pages(corpus, writer)
+    (page,) = rule_pages.parallels(corpus, writer)
     anchors = read_links(page.body).followed
     for parallel in corpus.main.parallels:
         assert f"{{: #{parallel.id} }}" in page.body
@@ -57,7 +48,7 @@ def test_every_parallel_rule_shows_every_number_and_wording(corpus: Corpus, writ
 
 def test_a_parallel_wording_ends_where_the_next_begins(corpus: Corpus) -> None:
     for parallel in corpus.main.parallels:
-        held = list(parallel_pages.held_texts(parallel))
+        held = list(rule_pages.held_texts(parallel))
         assert all(before.until == after.of.from_ for before, after in pairwise(held))
         assert parallel.until == held[-1].until
 
@@ -79,7 +70,7 @@ def test_serum_powder_is_played_in_the_examples_that_name_it(corpus: Corpus) -> 
 
 
 def test_an_adoption_is_drawn_before_the_text_itself(corpus: Corpus, writer: Writer) -> None:
-    (page,) = adoption_pages.pages(corpus, writer)
+    (page,) = history_pages.adoption_page(corpus, writer)
     for revision_id, revision in corpus.main.revisions.items():
         for adoption in revision.adoption:
             assert writer.safe(writer.words(adoption.who)) in page.body
@@ -147,7 +138,7 @@ def test_an_edition_and_an_example_rest_on_the_sources_that_they_name(corpus: Co
 
 
 def test_every_source_has_its_place_and_its_faults(corpus: Corpus, writer: Writer) -> None:
-    (page,) = source_pages.pages(corpus, writer)
+    (page,) = reference_pages.sources(corpus, writer)
     assert set() == set(corpus.sources) - read_links(page.body).anchors
     for source in corpus.sources.values():
         for fault in source.faults:
@@ -155,7 +146,7 @@ def test_every_source_has_its_place_and_its_faults(corpus: Corpus, writer: Write
 
 
 def test_the_four_founding_documents_come_first(corpus: Corpus) -> None:
-    shelf = source_pages.shelves(corpus)[0]
+    shelf = reference_pages.shelves(corpus)[0]
     assert ("founding", 4) == (shelf.kind, len(shelf.sources))
 
 
@@ -166,7 +157,7 @@ def test_the_glossary_is_in_the_alphabet_of_its_language(corpus: Corpus, writer:
 
 
 def test_every_term_can_be_linked_to(corpus: Corpus, writer: Writer) -> None:
-    (page,) = glossary_pages.pages(corpus, writer)
+    (page,) = reference_pages.glossary(corpus, writer)
     assert set() == set(corpus.glossary) - read_links(page.body).anchors
 
 

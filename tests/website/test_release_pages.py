@@ -9,16 +9,15 @@ from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.records import Language
 from mulligan_annals.corpus.typography import plainly
 from mulligan_annals.website import release_pages
-from mulligan_annals.website.page import Page
 from mulligan_annals.website.release_pages import Moment, moments_of
-from mulligan_annals.website.render import Writer
+from mulligan_annals.website.render import Page, Writer
 from tests.rules.shelf import record
 
 
 @cache
 def written(lang: Language) -> dict[str, Page]:
     """Every page of sets in that language by its path, written once; the list stands first."""
-    pages = release_pages.pages(record(), Writer(lang, site_sources()))
+    pages = release_pages.releases(record(), Writer(lang, site_sources()))
     return {page.path: page for page in pages}
 
 

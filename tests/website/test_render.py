@@ -7,10 +7,9 @@ import pytest
 
 from mulligan_annals.corpus.days import Day
 from mulligan_annals.corpus.records import Text
-from mulligan_annals.website.page import Page, address, way
+from mulligan_annals.website.offline import fold_words
 from mulligan_annals.website.pages import NAVIGATION, Section, navigation
-from mulligan_annals.website.render import BrokenLink, BrokenTemplate, Writer, anchor
-from mulligan_annals.website.search import fold_words
+from mulligan_annals.website.render import BrokenLink, BrokenTemplate, Page, Writer, address, anchor, way
 
 
 @pytest.fixture

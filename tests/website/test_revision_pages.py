@@ -18,12 +18,10 @@ from mulligan_annals.lookup.games import game_for
 from mulligan_annals.lookup.ladder import ladder
 from mulligan_annals.lookup.notes import placed
 from mulligan_annals.telling import in_language, say
-from mulligan_annals.website import clauses, compare_pages, evidence, revision_pages
-from mulligan_annals.website.deeds import deeds
-from mulligan_annals.website.hands import hands
-from mulligan_annals.website.lit import lit
-from mulligan_annals.website.page import Page
-from mulligan_annals.website.render import Writer
+from mulligan_annals.website import clauses, comparison_pages, revision_pages
+from mulligan_annals.website.answers import hands
+from mulligan_annals.website.comparison_pages import play_difference
+from mulligan_annals.website.render import Page, Writer, highlight
 from mulligan_annals.website.revision_pages import nearest_french, when
 from tests.rules.shelf import groups, record
 
@@ -95,7 +93,7 @@ def test_every_quoted_clause_lights_words_of_its_text(corpus: Corpus) -> None:
             for lang, words in (("en", text.words.get("en")), ("fr", text.words.get("fr"))):
                 if words:
                     quoted = list(clauses.quoted(found, text.id, lang))  # type: ignore[arg-type]
-                    stretches = lit(words, quoted)
+                    stretches = highlight(words, quoted)
                     assert words == "".join(each.text for each in stretches)
                     notes = sorted(note for each in stretches for note in each.ends)
                     assert sorted(note for note, _ in quoted) == notes
@@ -103,12 +101,12 @@ def test_every_quoted_clause_lights_words_of_its_text(corpus: Corpus) -> None:
 
 def test_words_quoted_within_other_words_are_lit_twice() -> None:
     assert [("a ", 1, ()), ("b", 2, (2,)), (" c", 1, (1,)), (" d", 0, ())] == [
-        (each.text, each.depth, each.ends) for each in lit("a b c d", [(1, "a b c"), (2, "b")])
+        (each.text, each.depth, each.ends) for each in highlight("a b c d", [(1, "a b c"), (2, "b")])
     ]
 
 
 def test_words_that_are_not_there_light_nothing() -> None:
-    assert [("a b", 0)] == [(each.text, each.depth) for each in lit("a b", [(1, "c")])]
+    assert [("a b", 0)] == [(each.text, each.depth) for each in highlight("a b", [(1, "c")])]
 
 
 def test_hand_sizes_are_those_of_the_engine(corpus: Corpus) -> None:
@@ -137,7 +135,7 @@ def test_a_game_for_which_the_rule_does_not_speak_has_no_ladder(corpus: Corpus) 
 
 
 def test_the_smallest_game_in_which_two_rules_part_is_told_with_both_sentences(corpus: Corpus) -> None:
-    smallest = deeds(corpus, "en", "2018-08-10-typo-repaired", LONDON).smallest
+    smallest = play_difference(corpus, "en", "2018-08-10-typo-repaired", LONDON).smallest
     assert smallest is not None
     assert ("Ann keeps.", "Ben declares a mulligan.") == smallest.play
     was, now = next(pair for pair in smallest.clauses if pair[0].clause.parameter == "bottomed")
@@ -178,9 +176,9 @@ def test_the_french_lag_is_counted_in_revisions(corpus: Corpus) -> None:
 
 
 def test_a_revision_spans_every_edition_until_the_next(corpus: Corpus) -> None:
-    counted = [found.count for each in corpus.main.revisions if (found := evidence.spanned(corpus, each))]
+    counted = [found.count for each in corpus.main.revisions if (found := revision_pages.spanned(corpus, each))]
     assert len(corpus.editions) == sum(counted)
-    found = evidence.spanned(corpus, VANCOUVER)
+    found = revision_pages.spanned(corpus, VANCOUVER)
     assert found is not None
     assert ("2015-09-26", "2015-09-26") == (str(found.first.effective), str(found.last.effective))
 
@@ -188,7 +186,7 @@ def test_a_revision_spans_every_edition_until_the_next(corpus: Corpus) -> None:
 def test_every_edit_of_a_wording_is_shown(corpus: Corpus, pages: dict[str, Page]) -> None:
     for revision_id, revision in corpus.main.revisions.items():
         body = pages[f"revisions/{revision_id}.md"].body
-        edits = sum(len(each.edits) for each in evidence.derivations(corpus, revision))
+        edits = sum(len(each.edits) for each in revision_pages.derivations(corpus, revision))
         assert edits == len(re.findall(r"<li lang=\"..\">(?:<del>|<ins>)", body)), revision_id
 
 
@@ -196,13 +194,13 @@ def test_every_edit_of_a_wording_is_shown(corpus: Corpus, pages: dict[str, Page]
 def compared(lang: Language) -> tuple[dict[str, Page], Writer]:
     """The pages of comparisons, and their writer, which has noted every link."""
     writer = Writer(lang, site_sources())
-    return {page.path: page for page in compare_pages.pages(record(), writer)}, writer
+    return {page.path: page for page in comparison_pages.pages(record(), writer)}, writer
 
 
 def test_every_two_revisions_can_be_compared(corpus: Corpus, lang: Language) -> None:
     found, writer = compared(lang)
     ids = list(corpus.main.revisions)
-    together = json.loads(compare_pages.script(corpus, writer).partition(" = ")[2].rstrip(";\n"))
+    together = json.loads(comparison_pages.script(corpus, writer).partition(" = ")[2].rstrip(";\n"))
     own = {path.removeprefix("compare/").removesuffix(".md") for path in found} - {"compare"}
     assert {f"{a}..{b}" for a, b in combinations(ids, 2)} == own | set(together["pairs"])
     assert set() == own & set(together["pairs"])

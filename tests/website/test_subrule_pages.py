@@ -10,16 +10,15 @@ from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.corpus.records import Language, Text
 from mulligan_annals.corpus.rules import text_of
-from mulligan_annals.website import subrule_pages
-from mulligan_annals.website.page import Page
-from mulligan_annals.website.render import Writer
-from mulligan_annals.website.subrule_pages import touches, wordings
+from mulligan_annals.website import rule_pages
+from mulligan_annals.website.render import Page, Writer
+from mulligan_annals.website.rule_pages import touches, wordings
 
 
 @cache
 def written(lang: Language) -> dict[str, Page]:
     writer = Writer(lang, site_sources())
-    return {page.path: page for page in subrule_pages.pages(read_corpus(rules_folder()), writer)}
+    return {page.path: page for page in rule_pages.subrules(read_corpus(rules_folder()), writer)}
 
 
 @pytest.fixture

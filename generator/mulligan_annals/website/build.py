@@ -1,4 +1,4 @@
-"""Building the site into a folder: nothing where nothing changed, and never half of it."""
+"""Building the site into a folder: nothing where nothing changed, never half of it, only from a checked record."""
 
 import hashlib
 import json
@@ -16,10 +16,18 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from ..bundle import home, mkdocs_configs, rules_folder, site_sources
+from ..checks import findings
+from ..corpus.corpus import Corpus
+from ..corpus.findings import Unreadable
+from ..corpus.reading import read_corpus
 from ..corpus.records import FALLBACK, Message
 from ..official import own_files
 from ..official.archive import FILE, Archive
+from ..phrases import keep_known
 from ..telling import in_language
+
+# Building the site into a folder: nothing where nothing changed, and never half of it.
+
 
 STAMP = ".built"
 """The file in a built site that tells what it was built from, and that the folder is ours to replace."""
@@ -240,3 +248,16 @@ def _complaints() -> Iterator[list[str]]:
     finally:
         logger.removeHandler(listener)
         logger.propagate = propagate
+
+
+# No page is made of a record in which a check finds anything.
+
+
+def checked_corpus(rules: Path) -> Corpus:
+    """Read the record and run every check over it; raises `Unreadable` with all findings."""
+    corpus = read_corpus(rules)
+    if found := findings(corpus):
+        raise Unreadable(found)
+    if rules.resolve() == rules_folder():
+        keep_known(corpus)
+    return corpus

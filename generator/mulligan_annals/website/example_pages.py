@@ -1,22 +1,185 @@
-"""A page for each worked example: its printed words, its steps, how it goes under every revision; and their list."""
+"""The worked examples, step by step under every revision, and the questions that were really asked."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Literal, get_args
 
 from ..corpus.corpus import Corpus
-from ..corpus.records import Revision, Source
-from ..corpus.scenario_records import Scenario, ScenarioSource
+from ..corpus.question_records import LookUp
+from ..corpus.records import Language, Message, Revision, Sentence, Source
+from ..corpus.scenario_records import Scenario, ScenarioSource, Step
+from ..engine.play import awaits
+from ..engine.table import Seat, Table
 from ..games import kind_names
-from ..grounding import GroundedClause
+from ..grounding import Grounded, GroundedClause
+from ..lookup.asked import asked_day
+from ..lookup.cite import Citation
+from ..lookup.on import Answer
 from ..lookup.plays import plans, plays
-from ..scenarios import PlayedStep, Playing, game_of
-from ..telling.sentences import Refusal, behind, chained, expected, refused, seated
-from .example_steps import differing, exiles, sets_aside, steps
-from .examples_run import everywhere, printed, verdict
-from .lit import Stretch, lit
-from .page import Page
-from .render import Writer
+from ..lookup.questions import AnsweredQuestion, answered
+from ..scenarios import Expectation, PlayedStep, Playing, game_of
+from ..telling import say
+from ..telling.sentences import Refusal, behind, chained, expected, refused, seated, told, told_step
+from .history_pages import family, family_name
+from .render import Page, Stretch, Writer, highlight
+
+# Every scenario under every revision: how each went, and which are meant to be played under a revision.
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A scenario meant for a revision, with how it went under it."""
+
+    scenario_id: str
+    scenario: Scenario
+    playing: Playing
+
+
+def under(corpus: Corpus, revision_id: str) -> Iterator[Run]:
+    """The scenarios that are meant to be played under a revision; one that is played in two readings stands twice."""
+    for scenario_id, scenario in corpus.main.scenarios.items():
+        if any(plan.revision == revision_id for plan in plans(corpus, scenario)):
+            for playing in plays(corpus, scenario):
+                if playing.grounded.revision == revision_id:
+                    yield Run(scenario_id, scenario, playing)
+
+
+def everywhere(corpus: Corpus, scenario: Scenario) -> tuple[Playing, ...]:
+    """A scenario under every revision in order."""
+    return tuple(plays(corpus, scenario, "all"))
+
+
+def printed(scenario: Scenario) -> bool:
+    """Whether the scenario is an example that a rules text prints."""
+    return any(source.says for source in scenario.sources)
+
+
+def verdict(scenario: Scenario, playing: Playing) -> Sentence:
+    """How a scenario went, in a few words."""
+    if playing.verdict == "refused":
+        return Message("verdict.refused", step=playing.refused_at)
+    if playing.verdict == "as-printed" and not printed(scenario):
+        return Message("example.as-written")
+    return Message(f"verdict.{playing.verdict}")
+
+
+# A scenario step by step: what is done, told and expected, how the table looks, which words are behind it.
+
+
+TOLD_BY_THE_INPUT = frozenset(
+    {"declared-keep", "declared-mulligan", "bottomed", "exiled", "lands-told", "acted", "looked", "left-on-top",
+     "put-on-bottom", "declined-look"}
+)  # fmt: skip
+"""Events that say no more than the decision that a step plays."""
+
+ZONES = ("hand", "library", "set-aside", "exiled")
+"""Where a player's cards lie."""
+
+
+@dataclass(frozen=True, slots=True)
+class Zones:
+    """One player's cards after a step; `moved` names the zones that hold more or fewer than before it."""
+
+    player: str
+    hand: int
+    library: int
+    set_aside: int
+    exiled: int
+    kept: bool
+    moved: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """An expectation in words, whether it held, and why a decision is refused that was expected to be."""
+
+    words: str
+    differs: str | None
+    refusal: Refusal | None
+
+
+@dataclass(frozen=True, slots=True)
+class ShownStep:
+    """A step in words."""
+
+    number: int
+    does: str
+    quoted: str | None
+    note: Sentence | None
+    final: bool
+    events: tuple[str, ...]
+    checked: tuple[Checked, ...]
+    refusal: Refusal | None
+    clauses: tuple[GroundedClause, ...]
+    zones: tuple[Zones, ...]
+    awaits: tuple[str, ...]
+
+
+def steps(lang: Language, playing: Playing) -> tuple[ShownStep, ...]:
+    """The steps of a scenario under one revision, as far as they went."""
+    tables = [None, *(step.table for step in playing.steps)]
+    return tuple(
+        _step(lang, step, before, playing.grounded) for before, step in zip(tables, playing.steps, strict=False)
+    )
+
+
+def sets_aside(playing: Playing) -> bool:
+    """Whether any card is ever set aside by a partial mulligan."""
+    return any(seat.set_aside for step in playing.steps for seat in step.table.seats)
+
+
+def exiles(playing: Playing) -> bool:
+    """Whether any card is ever exiled by an any-time action."""
+    return any(seat.exiled for step in playing.steps for seat in step.table.seats)
+
+
+def _step(lang: Language, step: PlayedStep, before: Table | None, grounded: Grounded) -> ShownStep:
+    written = step.step if isinstance(step.step, Step) else None
+    beginning = (event for event in step.events if (event.kind, event.parameter) != ("shuffled", "starting_hand"))
+    shown = (event for event in beginning if event.kind not in TOLD_BY_THE_INPUT)
+    return ShownStep(
+        step.number,
+        told_step(lang, step),
+        written.says if written else None,
+        written.note if written else None,
+        written is None,
+        tuple(told(lang, event) for event in shown),
+        tuple(_checked(lang, each, step.table, grounded) for each in step.expectations),
+        refused(lang, step.refusal, step.table, grounded) if step.refusal else None,
+        behind(step, grounded),
+        tuple(_zones(step.table, before)),
+        awaits(step.table),
+    )
+
+
+def differing(lang: Language, each: Expectation) -> str:
+    """What was expected and what was found instead."""
+    return say(lang, "step.differs", expected=expected(lang, each, each.expected), got=expected(lang, each, each.got))
+
+
+def _checked(lang: Language, each: Expectation, table: Table, grounded: Grounded) -> Checked:
+    return Checked(
+        expected(lang, each, each.expected),
+        None if each.holds else differing(lang, each),
+        refused(lang, each.illegal, table, grounded) if each.illegal else None,
+    )
+
+
+def _zones(table: Table, before: Table | None) -> Iterator[Zones]:
+    for seat in table.seats:
+        sizes = _sizes(seat)
+        was = _sizes(before.seat(seat.player)) if before else sizes
+        moved = tuple(zone for zone, now, then in zip(ZONES, sizes, was, strict=True) if now != then)
+        yield Zones(seat.player, *sizes, seat.kept, moved)
+
+
+def _sizes(seat: Seat) -> tuple[int, int, int, int]:
+    return len(seat.hand), len(seat.library), len(seat.set_aside), len(seat.exiled)
+
+
+# A page for each worked example: its printed words, its steps, how it goes under every revision; and their list.
+
 
 Kind = Literal["printed", "worked-out", "asked"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -62,7 +225,7 @@ class Cited:
     source: Source | None
 
 
-def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
+def examples(corpus: Corpus, writer: Writer) -> Iterator[Page]:
     """The list of the examples, and the page of each."""
     listed = in_order(corpus)
     yield writer.page(
@@ -137,7 +300,7 @@ def _printed(scenario: Scenario, source: ScenarioSource | None) -> tuple[Stretch
     """The printed example, each step's words lit and numbered by the step."""
     if source is None or source.says is None:
         return None
-    return lit(source.says, ((number, step.says) for number, step in enumerate(scenario.play, 1) if step.says))
+    return highlight(source.says, ((number, step.says) for number, step in enumerate(scenario.play, 1) if step.says))
 
 
 def _under(corpus: Corpus, writer: Writer, playing: Playing, meant: tuple[str, ...]) -> Under:
@@ -172,3 +335,95 @@ def _ends(corpus: Corpus, writer: Writer, scenario: Scenario) -> dict[str, list[
             told = [expected(writer.lang, each, each.expected) for each in last.expectations]
             found.setdefault(chained(writer.lang, told), []).append(playing.grounded.revision)
     return found
+
+
+# The page of questions that were really asked: what the look-ups answer, why, and where sources disagree.
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What the look-up of one day answers, and the query by which the front page asks the same."""
+
+    answer: Answer
+    query: str
+
+    @property
+    def kept(self) -> tuple[int, ...]:
+        """The cards kept after 0, 1, 2 … mulligans."""
+        return tuple(each.kept for each in self.answer.rungs)
+
+    @property
+    def looks(self) -> bool:
+        """Whether a look at the top card follows some mulligan."""
+        return any(each.look for each in self.answer.rungs)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A question with all that is answered, and its sources."""
+
+    asked: AnsweredQuestion
+    rules: tuple[Given, ...]
+    numbers: tuple[Citation, ...]
+    sources: tuple[Source, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Era:
+    """The questions about the rule of one informal name; `family` is None for those that no rule answers."""
+
+    name: Sentence | None
+    family: int | None
+    questions: tuple[Shown, ...]
+
+
+def questions(corpus: Corpus, writer: Writer) -> Iterator[Page]:
+    """The page of questions alone."""
+    yield writer.page(
+        "questions.md",
+        "questions.md.j2",
+        writer.say("questions-page.title"),
+        label=writer.say("questions-page.label"),
+        description=writer.say("questions-page.lead", count=len(corpus.main.questions)),
+        eras=eras(corpus),
+        count=len(corpus.main.questions),
+        revisions=corpus.main.revisions,
+    )
+
+
+def eras(corpus: Corpus) -> tuple[Era, ...]:
+    """The questions by the rule that answers them first, in order of time; last those that no look-up answers."""
+    shown = sorted((_shown(corpus, each) for each in corpus.main.questions), key=lambda each: _order(corpus, each))
+    gathered = groupby(shown, key=lambda each: _order(corpus, each))
+    return tuple(_era(corpus, tuple(each)) for _, each in gathered)
+
+
+def _shown(corpus: Corpus, question_id: str) -> Shown:
+    question = corpus.main.questions[question_id]
+    asked = answered(corpus, question)
+    rules = tuple(
+        Given(answer, _query(corpus, look_up)) for look_up, answer in zip(question.look_ups, asked.rules, strict=True)
+    )
+    return Shown(asked, rules, asked.numbers, tuple(corpus.sources[each] for each in question.sources))
+
+
+def _query(corpus: Corpus, asked: LookUp) -> str:
+    players = "" if asked.players is None else f"&players={asked.players}"
+    return f"?on={asked_day(corpus, asked.on).day}&game={asked.game}{players}"
+
+
+def _first_revision(corpus: Corpus, shown: Shown) -> str | None:
+    if shown.rules:
+        return shown.rules[0].answer.revision_id
+    found = corpus.main.in_force(shown.numbers[0].on) if shown.numbers else None
+    return found.revision_id if found else None
+
+
+def _order(corpus: Corpus, shown: Shown) -> int:
+    first = _first_revision(corpus, shown)
+    return family(corpus, first) if first else len(corpus.main.revisions)
+
+
+def _era(corpus: Corpus, questions: tuple[Shown, ...]) -> Era:
+    first = _first_revision(corpus, questions[0])
+    return Era(family_name(corpus, first) if first else None, family(corpus, first) if first else None, questions)

@@ -25,10 +25,10 @@ from ..corpus.findings import Unreadable
 from ..corpus.records import FALLBACK, Language
 from ..official.own_files import own_words, with_own_words
 from . import offline, pages
-from .api import api_files
-from .gate import checked_corpus
+from .api_pages import api_files
+from .build import checked_corpus
+from .offline import folded
 from .render import BrokenLink, BrokenTemplate, Writer
-from .search import folded
 
 
 class Options(base.Config):

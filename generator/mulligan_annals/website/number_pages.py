@@ -10,11 +10,9 @@ from ..corpus.records import Sentence
 from ..corpus.rules import Holder
 from ..lookup.cite import cite, known_numbers, rule_title
 from ..lookup.on import FIRST_DAY
-from .answer import Moments
-from .page import Page
-from .render import Writer
+from .history_pages import Bar, Moments, Scale, editions_scale
+from .render import Page, Writer
 from .rule_pages import subrule_path
-from .strip import Bar, Scale, editions_scale
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,57 +10,48 @@ from ..corpus.corpus import Corpus
 from ..corpus.records import Language
 from ..telling import marked
 from . import (
-    adoption_pages,
-    answers_file,
-    api,
-    card_pages,
-    compare_pages,
-    edition_pages,
+    answers,
+    api_pages,
+    comparison_pages,
     example_pages,
     french_pages,
-    front,
-    glossary_pages,
-    history,
+    history_pages,
     method_pages,
     number_pages,
     offline,
-    parallel_pages,
     play_pages,
-    question_pages,
+    reference_pages,
     release_pages,
     revision_pages,
     rule_pages,
-    source_pages,
-    subrule_pages,
     training_pages,
 )
-from .page import Page
-from .render import Writer
+from .render import Page, Writer
 
 Maker = Callable[[Corpus, Writer], Iterator[Page]]
 
 MAKERS: tuple[Maker, ...] = (
-    front.pages,
-    history.pages,
+    answers.front_page,
+    history_pages.history_page,
     revision_pages.pages,
-    subrule_pages.pages,
-    compare_pages.pages,
-    rule_pages.pages,
-    example_pages.pages,
+    rule_pages.subrules,
+    comparison_pages.pages,
+    rule_pages.other_rules,
+    example_pages.examples,
     play_pages.pages,
-    question_pages.pages,
+    example_pages.questions,
     training_pages.pages,
     number_pages.pages,
-    release_pages.pages,
-    edition_pages.pages,
-    parallel_pages.pages,
-    card_pages.pages,
-    adoption_pages.pages,
+    release_pages.releases,
+    release_pages.editions,
+    rule_pages.parallels,
+    reference_pages.cards,
+    history_pages.adoption_page,
     french_pages.pages,
     method_pages.pages,
-    source_pages.pages,
-    glossary_pages.pages,
-    api.pages,
+    reference_pages.sources,
+    reference_pages.glossary,
+    api_pages.pages,
     offline.pages,
 )
 """Each makes some of the pages of one language."""
@@ -123,8 +114,8 @@ def files(corpus: Corpus, writer: Writer) -> dict[str, str]:
     """The generated files beside the pages of one language: their paths and contents."""
     newest_first = list(corpus.main.revisions.items())[::-1]
     return {
-        "assets/answers.js": answers_file.script(corpus, writer),
-        "assets/comparisons.js": compare_pages.script(corpus, writer),
+        "assets/answers.js": answers.script(corpus, writer),
+        "assets/comparisons.js": comparison_pages.script(corpus, writer),
         "manifest.webmanifest": offline.manifest(writer),
         "assets/play-data.js": play_pages.script(corpus, writer),
         **training_pages.files(corpus, writer),

@@ -13,8 +13,7 @@ from ..games import NAMES, sections_for, usual_table
 from ..grounding import GroundedClause, ground
 from ..telling import fitting, listed, marked
 from ..telling.sentences import cards, lands, quoted
-from .page import Page, way
-from .render import Writer
+from .render import Page, Writer, way
 
 MOST_SEATS = 6
 PATH = "play.md"

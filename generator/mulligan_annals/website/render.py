@@ -1,22 +1,121 @@
-"""From templates and phrases to the words of a page, in one language."""
+"""A page of the website, written from templates and phrases in one language, and where it lies beside the others."""
 
+import html
+import json
 import re
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from datetime import date
 from functools import cache, partial
+from itertools import pairwise
 from pathlib import Path
+from posixpath import relpath
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError, TemplateSyntaxError
 from markupsafe import Markup, escape
 
 from ..corpus.days import Day
 from ..corpus.records import FALLBACK, Language, ProperName, Sentence
-from ..corpus.typography import FRENCH
+from ..corpus.typography import FRENCH, occurrences
 from ..phrases import languages, phrases, settings
 from ..telling import FALLEN, RISEN, UnknownPhrase, WrongValues, day_in_words, in_language, in_quotes, marked, say
 from ..telling.days import in_force
-from .page import Page, way
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page in one language: `path` is the same in every language, `body` is Markdown with HTML in it.
+
+    `label` is what the navigation calls it; `wide` leaves the column of headings away, at home both columns.
+    A page that is not `searched` repeats words of others, and the search leaves it out.
+    """
+
+    path: str
+    title: str
+    body: str
+    label: str = ""
+    description: str = ""
+    wide: bool = False
+    searched: bool = True
+
+    @property
+    def address(self) -> str:
+        """The address below the home page of its language: `history/`, or nothing for the home page itself."""
+        return address(self.path)
+
+    def source(self) -> str:
+        """The page as the site engine reads it: a head with title and description, then the body."""
+        head = {"title": self.title}
+        if self.description:
+            head["description"] = self.description
+        # The site engine writes both into the page as they are.
+        lines = [f"{key}: {json.dumps(html.escape(marked(words)), ensure_ascii=False)}" for key, words in head.items()]
+        if self.wide:
+            lines.append("hide: [toc]" if self.address else "hide: [toc, navigation]")
+        if not self.searched:
+            lines.append("search: {exclude: true}")
+        return "\n".join(["---", *lines, "---", "", self.body])
+
+
+def address(path: str) -> str:
+    """The address of a page below the home page of its language.
+
+    >>> address("numbers/103.4.md"), address("index.md")
+    ('numbers/103.4/', '')
+    """
+    folder = path.removesuffix(".md").removesuffix("index")
+    return folder if not folder or folder.endswith("/") else folder + "/"
+
+
+def way(here: str, there: str) -> str:
+    """The relative link from one page to another, or to a file, all named by their paths.
+
+    >>> way("revisions/2005-08-01.md", "history.md")
+    '../../history/'
+    >>> way("history.md", "assets/annals.css"), way("index.md", "index.md"), way("index.md", "../api/on.json")
+    ('../assets/annals.css', './', '../api/on.json')
+    """
+    target = address(there) if there.endswith(".md") else there
+    found = relpath("home/" + target, "home/" + address(here))
+    return found + "/" if target.endswith("/") or not target else found
+
+
+# A text with words of it highlighted: each stretch knows which numbered notes rest on it, and where each of them ends.
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A stretch of a text: how many notes quote it, and the numbers of those whose quotation ends with it."""
+
+    text: str
+    depth: int
+    ends: tuple[int, ...] = ()
+
+
+def highlight(text: str, quoted: Iterable[tuple[int, str]]) -> tuple[Stretch, ...]:
+    """The text cut where a quotation begins or ends; each quotation is a note's number and its words.
+
+    Words that the text does not hold highlight nothing.
+
+    >>> found = highlight("Draw seven cards", [(1, "seven cards"), (2, "seven")])
+    >>> [(each.text, each.depth, each.ends) for each in found]
+    [('Draw ', 0, ()), ('seven', 2, (2,)), (' cards', 1, (1,))]
+    """
+    spans = [(number, *occurrences(text, words)[0]) for number, words in quoted if occurrences(text, words)]
+    cuts = sorted({0, len(text), *(cut for _, begin, end in spans for cut in (begin, end))})
+    return tuple(
+        Stretch(
+            text[begin:end],
+            sum(first <= begin and end <= last for _, first, last in spans),
+            tuple(number for number, _, last in spans if last == end),
+        )
+        for begin, end in pairwise(cuts)
+    )
+
+
+# From templates and phrases to the words of a page, in one language.
+
 
 _SIGNS = re.compile(r"[\\`*_\[\]{}]|#$")
 

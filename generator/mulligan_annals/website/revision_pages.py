@@ -1,27 +1,163 @@
-"""A page for each revision: what it changed in words and in play, its text, its procedure, how it is known."""
+"""A page for each revision: what it changed in words and in play, its text, its procedure, and how it is known."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from ..corpus.corpus import Corpus
-from ..corpus.records import FALLBACK, Change, ChangeClass, Language, Reading, Release, Revision, Sentence, SubruleText
+from ..corpus.days import Day
+from ..corpus.records import (
+    FALLBACK,
+    Change,
+    ChangeClass,
+    Edit,
+    Edition,
+    Fingerprint,
+    Language,
+    Origin,
+    Reading,
+    Release,
+    Revision,
+    Sentence,
+    Source,
+    SubruleText,
+    Witness,
+)
 from ..games import compared_groups
 from ..lookup.comparison import Comparison, comparison
 from ..lookup.difference import reached
 from ..lookup.on import ending
 from ..telling.days import in_force
-from . import clauses, evidence, examples_run
-from .answer import Moments
+from . import clauses, example_pages
+from .answers import Hands, hands
 from .clauses import Otherwise, Part
-from .deeds import Deeds, deeds
-from .french_lag import held_in_french
-from .hands import Hands, hands
-from .history import CLASSES, subrule_names
-from .lit import Stretch, lit
-from .page import Page
-from .render import Writer
-from .timeline import family, family_name
-from .wording import SubruleDifference, differences
+from .comparison_pages import PlayDifference, SubruleDifference, play_difference, subrule_differences
+from .french_pages import held_in_french
+from .history_pages import CLASSES, Moments, family, family_name, subrule_names
+from .render import Page, Stretch, Writer, highlight
+
+# How a revision is known: who attests it, where its words come from, which editions hold it, what was read.
+
+
+@dataclass(frozen=True, slots=True)
+class Attested:
+    """A witness with the source that it is."""
+
+    witness: Witness
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Derivation:
+    """Where one wording comes from: a line of a source, the words changed in it, what was put after it."""
+
+    number: str | None
+    lang: Language
+    example: bool
+    source: Source
+    line: int
+    edits: tuple[Edit, ...]
+    appended: tuple[Source, int, str] | None
+    fingerprint: Fingerprint | None
+
+
+@dataclass(frozen=True, slots=True)
+class Spanned:
+    """The dated editions of the Comprehensive Rules that hold a revision."""
+
+    count: int
+    first: Edition
+    last: Edition
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """Everything by which a revision is known; `spanned` is None outside the Comprehensive Rules."""
+
+    attested: tuple[Attested, ...]
+    derivations: tuple[Derivation, ...]
+    spanned: Spanned | None
+    sources: tuple[Source, ...]
+
+
+def evidence(corpus: Corpus, revision_id: str) -> Evidence:
+    """How a revision is known."""
+    revision = corpus.main.revisions[revision_id]
+    return Evidence(
+        attested(corpus, revision),
+        tuple(derivations(corpus, revision)),
+        spanned(corpus, revision_id),
+        sources(corpus, revision),
+    )
+
+
+def attested(corpus: Corpus, revision: Revision) -> tuple[Attested, ...]:
+    """The witnesses of a revision."""
+    return tuple(Attested(each, corpus.sources[each.source]) for each in revision.witnesses)
+
+
+def derivations(corpus: Corpus, revision: Revision) -> Iterator[Derivation]:
+    """Where each wording that is held comes from, the printed examples among them."""
+    for text in sorted(revision.text, key=lambda text: text.number or ""):
+        if text.origin:
+            yield _derived(corpus, text.number, FALLBACK, text.origin, text.fingerprint)
+        for language, origin in text.origins.items():
+            yield _derived(corpus, text.number, language, origin)
+        if text.example:
+            yield _derived(corpus, text.number, FALLBACK, text.example.origin, text.example.fingerprint, example=True)
+
+
+def _derived(
+    corpus: Corpus, number: str | None, lang: Language, origin: Origin, fingerprint: Fingerprint | None = None, *,
+    example: bool = False,
+) -> Derivation:  # fmt: skip
+    more = origin.then_append
+    appended = (corpus.sources[more.source], more.line, more.from_words) if more else None
+    source = corpus.sources[origin.source]
+    return Derivation(number, lang, example, source, origin.line, origin.edits, appended, fingerprint)
+
+
+def spanned(corpus: Corpus, revision_id: str) -> Spanned | None:
+    """The editions from the first day of a revision until the next begins; None outside the Comprehensive Rules."""
+    revision, end = corpus.main.revisions[revision_id], corpus.main.until(revision_id)
+    if revision.authority != "comprehensive-rules":
+        return None
+    within = [each for each in corpus.editions if _from(each.effective, revision.effective, end)]
+    return Spanned(len(within), within[0], within[-1]) if within else None
+
+
+def _from(day: Day, begin: Day, end: Day | None) -> bool:
+    return begin.first <= day.first and (end is None or day.first < end.first)
+
+
+def sources(corpus: Corpus, revision: Revision) -> tuple[Source, ...]:
+    """Every source that the record of a revision names, each once, in the order in which it does."""
+    return tuple(corpus.sources[each] for each in dict.fromkeys(_named(revision)) if each in corpus.sources)
+
+
+def _named(revision: Revision) -> Iterator[str]:
+    yield from (each.source for each in revision.witnesses)
+    yield from (each.source for each in revision.days if each.source)
+    for origin in _origins(revision):
+        yield origin.source
+        if origin.then_append:
+            yield origin.then_append.source
+    for procedure in (revision.procedure, *(reading.procedure for reading in revision.readings)):
+        reasons = (clause.because for section in procedure.values() for clause in section.values())
+        yield from (reason.source for reason in reasons if reason and reason.source)
+    for reading in revision.readings:
+        yield from reading.sources
+    for adoption in revision.adoption:
+        yield from adoption.sources
+
+
+def _origins(revision: Revision) -> Iterator[Origin]:
+    for text in revision.text:
+        yield from (origin for origin in (text.origin, *text.origins.values()) if origin)
+        if text.example:
+            yield text.example.origin
+
+
+# A page for each revision: what it changed in words and in play, its text, its procedure, how it is known.
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +200,7 @@ class Against:
     typography: int
     otherwise: tuple[Otherwise, ...]
     hands: tuple[Hands, ...]
-    deeds: Deeds | None
+    deeds: PlayDifference | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +259,9 @@ def _page(corpus: Corpus, writer: Writer, revision_id: str, beside: Beside) -> P
         shown=tuple(_shown(text, parts) for text in in_order(revision)),
         nearest_french=nearest_french(corpus, revision_id),
         readings=tuple(_other_readings(corpus, revision)),
-        runs=tuple(examples_run.under(corpus, revision_id)),
-        verdict=examples_run.verdict,
-        evidence=evidence.evidence(corpus, revision_id),
+        runs=tuple(example_pages.under(corpus, revision_id)),
+        verdict=example_pages.verdict,
+        evidence=evidence(corpus, revision_id),
         known=corpus.sources,
         language_of=_language_of,
     )
@@ -158,7 +294,7 @@ def _against(corpus: Corpus, writer: Writer, before: str | None, revision_id: st
         sum(each.difference.typography for each in changed),
         clauses.otherwise(corpus, compared.changes) if compared else (),
         hands(corpus, revision_id, before),
-        deeds(corpus, writer.lang, before, revision_id) if before else None,
+        play_difference(corpus, writer.lang, before, revision_id) if before else None,
     )
 
 
@@ -196,7 +332,7 @@ def nearest_french(corpus: Corpus, revision_id: str) -> NearestFrench | None:
 def _changed(corpus: Corpus, revision_id: str, compared: Comparison) -> Iterator[Changed]:
     """Every subrule that either revision has, and every change of a rule whose words are not held."""
     said = {change.to: change for change in corpus.main.revisions[revision_id].changes}
-    for difference in differences(compared):
+    for difference in subrule_differences(compared):
         change = said.pop(difference.id, None)
         yield Changed(change, _games(corpus, revision_id, change), difference)
     for subrule, change in said.items():
@@ -217,5 +353,5 @@ def _games(corpus: Corpus, revision_id: str, change: Change | None) -> tuple[Sen
 
 
 def _shown(text: SubruleText, parts: tuple[Part, ...]) -> Shown:
-    held = {each: lit(words, clauses.quoted(parts, text.id, each)) for each, words in text.words.items()}
+    held = {each: highlight(words, clauses.quoted(parts, text.id, each)) for each, words in text.words.items()}
     return Shown(text, dict(sorted(held.items(), key=lambda item: item[0] != FALLBACK)))

@@ -19,9 +19,8 @@ from ..telling.training import figure, plan_told, summary
 from ..training.odds import Odds, Plan, odds
 from ..training.sheets import TOPICS
 from ..training.situations import Practice
-from .example_steps import steps
-from .page import Page
-from .render import Writer
+from .example_pages import steps
+from .render import Page, Writer
 
 TOPIC_VIEWS: dict[str, tuple[tuple[str, int | None, tuple[str, ...]], ...]] = {
     "order": (("two-players", None, ("declarations", "keeping")), ("multiplayer", 4, ("declarations",))),

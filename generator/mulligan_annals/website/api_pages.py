@@ -13,9 +13,8 @@ from ..lookup.history import history_of
 from ..lookup.ladder import ladder
 from ..lookup.matrix import matrix
 from ..telling import shapes
-from .answers_file import choices
-from .page import Page
-from .render import Writer
+from .answers import choices
+from .render import Page, Writer
 
 LISTS: Mapping[str, Callable[[Corpus], object]] = {
     "rule": lambda corpus: _plain(corpus.main.identity),

@@ -1,0 +1,396 @@
+"""The front page and the answers of its look-up: the card, the hands one may keep, the file that a browser asks."""
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from functools import cache, partial
+
+from ..corpus.corpus import Corpus
+from ..corpus.days import Day
+from ..corpus.records import FALLBACK, Edition, Kind, Language, Message, Sentence
+from ..corpus.rules import latest_beginning
+from ..engine.game import Game, ImpossibleGame
+from ..engine.play import NotGoverned
+from ..engine.procedure import Procedure
+from ..games import NAMES, Kinds
+from ..grounding import ground
+from ..lookup.around import NEAR, span
+from ..lookup.games import game_for
+from ..lookup.ladder import Rung, ladder, suppositions
+from ..lookup.on import FIRST_DAY, Answer, PossibleAnswer, answer
+from ..telling import day_in_words
+from ..telling.procedure import describe_procedure
+from .history_pages import Moments, family, family_name, timeline
+from .render import Page, Writer
+
+# The answer card: what the look-up shows for one day and one game, in parts that many answers share.
+
+
+HOME = "index.md"
+"""The page on which the card stands."""
+
+SECTIONS = ("warnings", "says", "adoption", "ladder", "subrules", "readings", "elsewhere", "provenance")
+"""The sections of a card in order, each a template; one with nothing to say is left out."""
+
+_PIECES = re.compile(r'(?=<(?:li|tr>|td class="kept"|div><dt>|p[ >]|/ul>|/tbody>|/header>))')
+
+
+def card(corpus: Corpus, writer: Writer, answer: Answer) -> tuple[str, ...]:
+    """The sections of the card, as HTML."""
+    view: dict[str, object] = {
+        "answer": answer,
+        "revision": answer.revision,
+        "family": family(corpus, answer.revision_id),
+        "family_name": family_name(corpus, answer.revision_id),
+        "names": {each.id: each.name for each in corpus.main.subrules.values()},
+        "revisions": corpus.main.revisions,
+        "suppositions": tuple(suppositions(answer.game, answer.grounded.procedure)),
+        "moment": Moments(writer),
+        "says": partial(_says, writer),
+        # The name and the number stand above it already.
+        "act": describe_procedure(writer.lang, answer.grounded, numbered=False),
+        "now": _now(corpus, writer, answer),
+    }
+    written = (writer.part(f"answer/{name}.html.j2", HOME, **view).strip() for name in SECTIONS)
+    return tuple(section for section in written if section)
+
+
+def _says(writer: Writer, answer: Answer | PossibleAnswer) -> str:
+    """What one does in that game."""
+    return describe_procedure(writer.lang, answer.grounded, answer.called.name if answer.called else None)
+
+
+def _now(corpus: Corpus, writer: Writer, answer: Answer) -> str:
+    """Where the subrule that governs the game stands today; nothing where it stands where it stood."""
+    if answer.governing is None or answer.governing.number is None:
+        return ""
+    today = corpus.main.number_today(answer.governing.id)
+    if today is None:
+        return writer.say("answer.repealed")
+    return writer.say("answer.now", number=today) if today != answer.governing.number else ""
+
+
+def pieces(section: str) -> list[str]:
+    """A section in pieces that others may share: an item of a list, half a row of a table, a fact, a link."""
+    return _PIECES.split(section + "\n")
+
+
+def edition_notes(writer: Writer, edition: Edition) -> str:
+    """What the record notes of an edition, to follow the line that names it; empty where it notes nothing."""
+    return "".join(f". {writer.words(note).rstrip('.')}" for note in edition.notes)
+
+
+def edition_line(corpus: Corpus, writer: Writer, edition: Edition) -> str:
+    """The edition of a day in words: its effective day and the set it was published for."""
+    day = writer.day(edition.effective)
+    release = corpus.releases.get(edition.release or "")
+    if release is None:
+        return day
+    return writer.say("answer.edition-of", day=day, name=release.name)
+
+
+# Every answer of the look-up in one file, for a browser that has no server to ask.
+#
+# A day and a game choose a list of sections, a section is a list of pieces, and each is written once.
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A game that the form can ask for: its kind, the players whom the answer seats, and the numbers it stands for."""
+
+    kind: str
+    players: int
+    counts: tuple[int, ...]
+    usual: bool
+    """Whether this is meant where nobody says how many play."""
+
+    @property
+    def key(self) -> str:
+        """The name under which the file lists its answers: `commander/2`."""
+        return f"{self.kind}/{self.players}"
+
+
+def choices(kinds: Kinds) -> tuple[Choice, ...]:
+    """Every game of the form; where two and more players may sit down, two and more are asked apart."""
+    found = []
+    for kind, of in kinds.items():
+        counts = [count for count in range(2, len(NAMES) + 1) if _possible(kinds, kind, count)]
+        two, more = tuple(each for each in counts if each == 2), tuple(each for each in counts if each > 2)
+        usual = of.table.players
+        if two:
+            found.append(Choice(kind, 2, two, usual in two))
+        if more:
+            found.append(Choice(kind, usual if usual in more else 4, more, usual in more))
+    return tuple(found)
+
+
+def _possible(kinds: Kinds, kind: str, count: int) -> bool:
+    try:
+        game_for(kinds, kind, count)
+    except ImpossibleGame:
+        return False
+    return True
+
+
+def days_of_change(corpus: Corpus) -> tuple[date, ...]:
+    """Every day on which some answer may differ from the day before."""
+    days = {FIRST_DAY, *_days(corpus)}
+    if corpus.editions:
+        days.add(corpus.editions[-1].effective.first + timedelta(days=1))
+    return tuple(sorted(day for day in days if day >= FIRST_DAY and corpus.main.in_force(day)))
+
+
+def _days(corpus: Corpus) -> Iterator[date]:
+    for revision_id, revision in corpus.main.revisions.items():
+        yield corpus.main.earliest_beginning(revision_id)
+        yield from (revision.effective.first, latest_beginning(revision))
+        for day in (revision.effective, *(each.day for each in revision.days)):
+            over = day.first + timedelta(days=1)
+            yield from (day.first - NEAR, day.first, over, over + NEAR)
+        for adoption in revision.adoption:
+            yield from _first(adoption.from_, adoption.until)
+            yield adoption.from_.last
+            begins, ends = span(corpus, revision_id, adoption)
+            yield from (begins - NEAR, begins, ends, ends + NEAR)
+        for reading in revision.readings:
+            yield from _first(reading.from_, reading.until)
+    for parallel in corpus.main.parallels:
+        yield from _first(parallel.until)
+        yield from _first(*(number.from_ for number in parallel.numbers), *(text.from_ for text in parallel.texts))
+
+
+def _first(*days: Day | None) -> Iterator[date]:
+    return (day.first for day in days if day is not None)
+
+
+def answers(corpus: Corpus, choice: Choice) -> Iterator[Answer]:
+    """The answers for one game in order of time, each from its day until that of the next."""
+    before: Answer | None = None
+    for day in days_of_change(corpus):
+        found = answer(corpus, day, choice.kind, choice.players, today=day)
+        # The edition is told apart from the card, and the day itself is not on it.
+        shown = replace(found, on=FIRST_DAY, edition=None, sources=())
+        if shown != before:
+            before = shown
+            yield found
+
+
+def script(corpus: Corpus, writer: Writer) -> str:
+    """The file `answers.js`: a script, because a page opened from a disk may not read any other kind of file."""
+    sheets = _Sheets()
+    listed = {choice.key: list(_rows(corpus, writer, choice, sheets)) for choice in choices(corpus.games)}
+    content = {
+        "lang": writer.lang,
+        "first": FIRST_DAY.isoformat(),
+        "months": months(writer.lang),
+        "choices": [[each.kind, each.players, each.counts, each.usual] for each in choices(corpus.games)],
+        "games": {kind: writer.words(of.label or of.name) for kind, of in corpus.games.items()},
+        "releases": list(_releases(corpus, writer)),
+        "editions": [_edition(corpus, writer, each) for each in corpus.editions],
+        "answers": listed,
+        "sections": list(sheets.sections),
+        "pieces": list(sheets.pieces),
+        "says": dict(_phrases(writer)),
+    }
+    return f"window.annals = {json.dumps(content, ensure_ascii=False, separators=(',', ':'))};\n"
+
+
+def _edition(corpus: Corpus, writer: Writer, edition: Edition) -> list[str]:
+    """The day, the line that names the edition, and where it has notes these as well."""
+    notes = edition_notes(writer, edition)
+    return [str(edition.effective), edition_line(corpus, writer, edition), *([notes] if notes else [])]
+
+
+class _Sheets:
+    """Every piece and every section once, in the order in which they were first needed."""
+
+    def __init__(self) -> None:
+        self.pieces: dict[str, int] = {}
+        self.sections: dict[tuple[int, ...], int] = {}
+
+    def place(self, section: str) -> int:
+        made_of = tuple(self.pieces.setdefault(piece, len(self.pieces)) for piece in pieces(section))
+        return self.sections.setdefault(made_of, len(self.sections))
+
+
+def _rows(corpus: Corpus, writer: Writer, choice: Choice, sheets: _Sheets) -> Iterator[list[str | int]]:
+    """The day on which an answer begins and its sections, in order of time."""
+    before: list[int] = []
+    for found in answers(corpus, choice):
+        sections = [sheets.place(section) for section in card(corpus, writer, found)]
+        if sections != before:
+            before = sections
+            yield [found.on.isoformat(), *sections]
+
+
+def _phrases(writer: Writer) -> Iterator[tuple[str, str]]:
+    for name, places in SAID.items():
+        yield name, writer.say(f"front.{name}", **{place: f"{{{place}}}" for place in places})
+
+
+SAID: dict[str, tuple[str, ...]] = {
+    "no-day": ("read",),
+    "no-game": ("read", "known"),
+    "no-players": ("read", "known"),
+    "too-early": ("day", "first"),
+    "future": (),
+    "asked": ("day", "game"),
+    "asked-players-two": ("game",),
+    "asked-players-more": ("game",),
+}
+"""The sentences that the script says itself, with the places it fills."""
+
+
+def months(lang: Language) -> list[str]:
+    """The names of the months, as days are written."""
+    return [day_in_words(lang, date(2000, month, 2)).split()[1] for month in range(1, 13)]
+
+
+def _releases(corpus: Corpus, writer: Writer) -> Iterable[list[str]]:
+    for release in corpus.releases.values():
+        names = dict.fromkeys([release.name[writer.lang], release.name[FALLBACK], *release.name.values()])
+        yield [release.code, release.released.first.isoformat(), *names]
+
+
+# Hand sizes under one revision or two, for every game of the look-up; games with one ladder stand together.
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """The hand sizes of some games under one revision; without rungs where the rule does not speak of so many players.
+
+    `suppositions` say for which hands, cards or numbers it is shown.
+    """
+
+    rungs: tuple[Rung, ...]
+    suppositions: tuple[Sentence, ...]
+
+    @property
+    def bottoms(self) -> bool:
+        """Whether any card goes to the bottom."""
+        return any(rung.bottomed for rung in self.rungs)
+
+    @property
+    def looks(self) -> bool:
+        """Whether any hand gives a look."""
+        return any(rung.look for rung in self.rungs)
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """Games that share a ladder under both revisions; `was` is None where there is only one revision."""
+
+    games: tuple[Sentence, ...]
+    was: Ladder | None
+    now: Ladder
+
+    @property
+    def differ(self) -> bool:
+        """Whether the ladder is another than before."""
+        return self.was is not None and self.was.rungs != self.now.rungs
+
+    def changed(self, rung: Rung) -> bool:
+        """Whether this rung of the later ladder is not in the earlier one."""
+        return self.was is not None and rung not in self.was.rungs
+
+
+def hands(corpus: Corpus, now: str, was: str | None = None) -> tuple[Hands, ...]:
+    """Every game of the look-up under one revision, or under two, those that differ first."""
+    gathered: dict[tuple[Ladder | None, Ladder], list[Sentence]] = {}
+    for game, name in _games(corpus):
+        pair = _ladder(corpus, was, game) if was else None, _ladder(corpus, now, game)
+        gathered.setdefault(pair, []).append(name)
+    found = (Hands(tuple(games), *pair) for pair, games in gathered.items())
+    return tuple(sorted(found, key=lambda each: not each.differ))
+
+
+def _games(corpus: Corpus) -> tuple[tuple[Game, Sentence], ...]:
+    """Every game of the look-up with its name, which tells how many sit down where they may be two or more."""
+    known: tuple[tuple[Game, Sentence], ...] | None = corpus.remembered.get(_games)
+    if known is None:
+        listed, kinds = choices(corpus.games), corpus.games
+        asked = [choice.kind for choice in listed]
+        known = corpus.remembered[_games] = tuple(
+            (
+                game_for(kinds, choice.kind, choice.players),
+                _name(kinds[choice.kind], choice, several=asked.count(choice.kind) > 1),
+            )
+            for choice in listed
+        )
+    return known
+
+
+def _name(kind: Kind, choice: Choice, *, several: bool) -> Sentence:
+    game = kind.label or kind.name
+    if not several:
+        return game
+    return Message(f"front.asked-players-{'two' if choice.players == 2 else 'more'}", game=game)
+
+
+def _ladder(corpus: Corpus, revision_id: str, game: Game) -> Ladder:
+    procedure = ground(corpus, revision_id, game).procedure
+    rungs = _rungs(game, procedure)
+    return Ladder(rungs, tuple(suppositions(game, procedure)) if rungs else ())
+
+
+@cache
+def _rungs(game: Game, procedure: Procedure) -> tuple[Rung, ...]:
+    try:
+        return ladder(game, procedure)
+    except NotGoverned:
+        return ()
+
+
+# The front page: the look-up with its answer for today, and the timeline.
+
+
+QUERIES = (
+    "?on=1998-10-17&game=two-players",
+    "?on=2007-08-01&game=two-headed-giant",
+    "?on=2015-10-03&game=commander",
+    "?on=2019-07-08&game=two-players",
+)
+"""Each asks for a day with a story; the phrase `front.try-<year>` tells which."""
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A day worth asking about: the address that asks for it, and why."""
+
+    query: str
+    why: Sentence
+
+
+def front_page(corpus: Corpus, writer: Writer) -> Iterator[Page]:
+    """The front page alone."""
+    yield writer.page(
+        HOME,
+        "front.md.j2",
+        writer.say("front.title"),
+        label=writer.say("nav.look-up"),
+        description=writer.say("frame.promise"),
+        wide=True,
+        answer=todays_card(corpus, writer),
+        kinds={kind: of.label or of.name for kind, of in corpus.games.items()},
+        revisions=corpus.main.revisions,
+        timeline=timeline(corpus, writer),
+        invitations=invitations(),
+    )
+
+
+def todays_card(corpus: Corpus, writer: Writer) -> str:
+    """The card for two players today, as the page holds it before any script has run."""
+    found = answer(corpus, date.today())
+    whole = "\n".join(card(corpus, writer, found))
+    if found.edition is None:
+        return whole
+    line = writer.safe(writer.say("answer.edition", edition=edition_line(corpus, writer, found.edition)))
+    line += writer.safe(edition_notes(writer, found.edition))
+    return re.sub(r"(<span data-edition=[^>]*>)(?=</span>)", lambda slot: slot[1] + line, whole)
+
+
+def invitations() -> tuple[Invitation, ...]:
+    """Days on which the answer is not what one would guess."""
+    return tuple(Invitation(query, Message(f"front.try-{query[4:8]}")) for query in QUERIES)
