@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import click
 
 from .bundle import known_files, rules_folder
-from .corpus.findings import Unreadable
+from .corpus.language import Unreadable
 from .corpus.reading import Corpus, read_corpus
 from .corpus.records import Language
 from .corpus.typography import UNSEEN, visible

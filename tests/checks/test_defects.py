@@ -12,7 +12,7 @@ import pytest
 
 import mulligan_annals.phrases as told
 from mulligan_annals.checks import CHECKS, check_rules, lacking_in, prose
-from mulligan_annals.corpus.findings import Finding
+from mulligan_annals.corpus.language import Finding
 from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.corpus.records import Language
 from mulligan_annals.corpus.yaml import MOST_BYTES

@@ -1,6 +1,6 @@
 """A finding is a value; it prints itself for those who build, and phrases say it to those who read."""
 
-from mulligan_annals.corpus.findings import Finding, Unreadable, finding
+from mulligan_annals.corpus.language import Finding, Unreadable, finding
 from mulligan_annals.corpus.records import Message
 
 

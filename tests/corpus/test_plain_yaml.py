@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mulligan_annals.corpus.findings import Finding, Unreadable
+from mulligan_annals.corpus.language import Finding, Unreadable
 from mulligan_annals.corpus.yaml import DEEPEST, MOST_BYTES, Document, load
 
 

@@ -11,8 +11,7 @@ import pytest
 from pydantic import ValidationError
 
 from mulligan_annals.corpus.days import Day
-from mulligan_annals.corpus.findings import Unreadable
-from mulligan_annals.corpus.language import LANGUAGE_CODE
+from mulligan_annals.corpus.language import LANGUAGE_CODE, Unreadable
 from mulligan_annals.corpus.reading import PATTERNS, SHAPES, read_corpus, read_record, refusals, schemas
 from mulligan_annals.corpus.records import Rule
 from mulligan_annals.corpus.scenario_records import Scenario

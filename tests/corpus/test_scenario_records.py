@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from mulligan_annals.corpus.findings import Unreadable
+from mulligan_annals.corpus.language import Unreadable
 from mulligan_annals.corpus.question_records import LookUp
 from mulligan_annals.corpus.reading import read_record
 from mulligan_annals.corpus.records import Edit, Origin

@@ -8,8 +8,7 @@ import pytest
 
 import mulligan_annals.phrases as told
 from mulligan_annals.corpus.days import Day
-from mulligan_annals.corpus.findings import Unreadable, finding
-from mulligan_annals.corpus.language import Language, Message, Text
+from mulligan_annals.corpus.language import Language, Message, Text, Unreadable, finding
 from mulligan_annals.phrases import FOLDER, languages, phrases, places
 from mulligan_annals.telling import UnknownPhrase, WrongValues, day_in_words, in_all, marked, render, say
 

@@ -11,7 +11,7 @@ from typing import get_args
 
 import pytest
 
-from mulligan_annals.corpus.training_records import Asks, Topic
+from mulligan_annals.corpus.question_records import Asks, Topic
 from mulligan_annals.lookup.on import NoAnswer
 from mulligan_annals.phrases import languages
 from mulligan_annals.telling import in_language

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from mulligan_annals.corpus.corpus import NotFound, find_set, find_subrule, informal_name
+from mulligan_annals.corpus.days import NoSuchDay, YearMissing, parse_days, parse_number
 from mulligan_annals.corpus.scenario_records import ScenarioGame
-from mulligan_annals.corpus.typed import NoSuchDay, YearMissing, parse_days, parse_number
 from mulligan_annals.corpus.yaml import load
 from mulligan_annals.lookup.games import asked_game
 from mulligan_annals.scenarios import game_of

@@ -6,13 +6,13 @@ from pathlib import Path
 
 from ..bundle import rules_folder
 from ..corpus.corpus import Corpus
-from ..corpus.findings import Finding, Unreadable, finding
+from ..corpus.language import Finding, Unreadable, finding
 from ..corpus.reading import SHARED, fitted, read_corpus
 from ..corpus.records import Language
 from ..corpus.scenario_records import Scenario
 from ..corpus.yaml import load
 from ..phrases import keep_known
-from . import chronology, examples, numbers, parts, procedures, prose, sources, training, wordings
+from . import chronology, examples, parts, procedures, prose, wordings
 
 Check = Callable[[Corpus], Iterator[Finding]]
 
@@ -20,18 +20,18 @@ CHECKS: Mapping[str, Check] = {
     "dates": chronology.check_dates,
     "releases": chronology.check_releases,
     "cards": chronology.check_cards,
-    "numbers": numbers.check_numbers,
+    "numbers": chronology.check_numbers,
     "quotations": wordings.check_quotations,
     "fingerprints": wordings.check_fingerprints,
-    "origins": sources.check_origins,
+    "origins": wordings.check_origins,
     "translations": prose.check_translations,
     "procedures": procedures.check_procedures,
     "changes": wordings.check_changes,
     "behaviour": procedures.check_behaviour,
     "examples": examples.check_examples,
     "questions": examples.check_questions,
-    "training": training.check_training,
-    "sources": sources.check_sources,
+    "training": examples.check_training,
+    "sources": wordings.check_sources,
     "phrases": prose.check_phrases,
     "sentences": prose.check_sentences,
     "french": prose.check_french,

@@ -1,10 +1,10 @@
-"""Whether every example plays as it is written, and every question is answered as the record says."""
+"""Whether examples play as they are written, questions are answered as they say, and templates fit their kinds."""
 
 from collections.abc import Iterable, Iterator
 
 from ..corpus.corpus import Corpus, NotFound, find_revision
-from ..corpus.findings import Finding, written
-from ..corpus.question_records import Citation, LookUp, Question
+from ..corpus.language import Finding, Text, written
+from ..corpus.question_records import Citation, LookUp, Question, Template
 from ..corpus.scenario_records import Outcome, Scenario
 from ..corpus.yaml import Where
 from ..engine.game import Game, ImpossibleGame
@@ -12,7 +12,9 @@ from ..grounding import Ungrounded, ground
 from ..lookup.asked import lies_ahead
 from ..lookup.on import NoAnswer
 from ..lookup.questions import Difference, ask_number, ask_rule, number_differences, rule_differences
+from ..phrases import places
 from ..scenarios import Expectation, NotAmongTheCards, PlayedStep, Playing, game_of, play_scenario
+from ..training.kinds import KINDS
 from .parts import Part, parts
 
 
@@ -161,3 +163,35 @@ def _short(value: object) -> str:
         case tuple():
             return f"[{', '.join(map(_short, value))}]"
     return str(value)
+
+
+OF_EVERY_STEM = frozenset({"day", "game"})
+
+
+def check_training(corpus: Corpus) -> Iterator[Finding]:
+    """A template has every wording of its kind and no other, its places are those of its kind, its games are known."""
+    for part in parts(corpus):
+        if isinstance(part.record, Template):
+            yield from _template(part, part.record)
+
+
+def _template(part: Part, template: Template) -> Iterator[Finding]:
+    kind = KINDS[template.asks]
+    known = ", ".join(kind.wordings)
+    for missing in kind.wordings.keys() - template.options.keys():
+        yield part.find("training.wording-missing", ("options",), wording=missing, asks=template.asks, known=known)
+    for name in template.options.keys() - kind.wordings.keys():
+        yield part.find("training.no-such-wording", ("options", name), wording=name, asks=template.asks, known=known)
+    yield from _places(part, ("stem",), template.stem, kind.stem | OF_EVERY_STEM)
+    for name, words in template.options.items():
+        yield from _places(part, ("options", name), words, kind.wordings.get(name, frozenset()))
+    for at, game in enumerate(template.games):
+        if game not in part.corpus.games:
+            yield part.find("training.no-such-game", ("games", at), game=game, known=", ".join(part.corpus.games))
+
+
+def _places(part: Part, where: tuple[str, ...], words: Text, filled: frozenset[str]) -> Iterator[Finding]:
+    for lang, sentence in words.items():
+        for place in sorted(places(sentence) - filled):
+            known = ", ".join(sorted(filled)) or "–"
+            yield part.find("training.no-such-place", (*where, lang), place=place, known=known)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ..corpus.corpus import Corpus
-from ..corpus.findings import Finding, finding
+from ..corpus.language import Finding, finding
 from ..corpus.records import OwnWords, Record, RevisionFile, Text
 from ..corpus.rules import RuleHistory
 from ..corpus.yaml import Where

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations, pairwise, product
 
 from ..corpus.corpus import Corpus
-from ..corpus.findings import Finding
+from ..corpus.language import Finding
 from ..corpus.records import Change, Clause, Clauses, Parameters, Reading, Revision, Section
 from ..corpus.yaml import Where
 from ..engine.game import Game, ImpossibleGame, new_game

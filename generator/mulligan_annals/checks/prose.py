@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from ..corpus.corpus import Corpus
-from ..corpus.findings import Finding, finding
+from ..corpus.language import Finding, finding
 from ..corpus.records import FALLBACK, Clause, Language, Revision, Source, Text
 from ..corpus.typography import FRENCH, occurrences
 from ..corpus.yaml import load

@@ -1,7 +1,7 @@
 """The files of `rules/` as values, and what holds on a day. What others use of it:
 
 - `reading.read_corpus(folder)` reads the whole record, and `reading.read_record` one file of it, or raises
-  `findings.Unreadable` with everything that is wrong, each as a `findings.Finding`.
+  `language.Unreadable` with everything that is wrong, each as a `language.Finding`.
 - `corpus.Corpus` is the record: its `rules`, the `main` one by which people play, and what they share; it answers who
   bore a number. `corpus.find_release` and `corpus.find_revision` find what people name.
 - `rules.RuleHistory` is one rule through time: what was in force on a day, since when, under which number.

@@ -10,7 +10,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from .days import Day
+from .days import Day, NoSuchDay, YearMissing, parse_days
 from .folding import State
 from .language import FALLBACK
 from .records import (
@@ -29,7 +29,6 @@ from .records import (
     Term,
 )
 from .rules import Holder, RuleHistory, in_order
-from .typed import NoSuchDay, YearMissing, parse_days
 from .typography import plainly
 from .yaml import Document, Where
 

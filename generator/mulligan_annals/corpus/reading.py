@@ -13,10 +13,9 @@ from pydantic_core import ErrorDetails
 
 from .corpus import Corpus, Places
 from .days import NotADay
-from .findings import Finding, Misfit, Unreadable, finding, written
 from .folding import State, fold
-from .language import FALLBACK, LANGUAGE_CODE
-from .question_records import Questions
+from .language import FALLBACK, LANGUAGE_CODE, Finding, Misfit, Unreadable, finding, written
+from .question_records import Questions, Template
 from .records import (
     ANY_GAME,
     Cards,
@@ -36,7 +35,6 @@ from .records import (
 )
 from .rules import RuleHistory
 from .scenario_records import Scenario
-from .training_records import Template
 from .yaml import Document, Plain, Where, cannot_open, load, load_known
 
 __all__ = ["Corpus", "Places", "Unreadable", "fitted", "read_corpus", "read_record", "schemas"]

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import groupby
 
 from .days import Day
-from .question_records import Question
+from .question_records import Question, Template
 from .records import (
     Id,
     InformalName,
@@ -23,7 +23,6 @@ from .records import (
     Text,
 )
 from .scenario_records import Scenario
-from .training_records import Template
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,7 @@ from typing import Annotated, Any, Literal, TypeVar
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
 from .base import plain_digits
-from .findings import Misfit
-from .language import FALLBACK, ProperName, Text
+from .language import FALLBACK, Misfit, ProperName, Text
 from .records import Id, Record, Words
 
 MOST_LETTERS = 100

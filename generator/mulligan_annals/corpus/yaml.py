@@ -16,7 +16,7 @@ from typing import NoReturn
 
 import yaml
 
-from .findings import Finding, Unreadable, finding
+from .language import Finding, Unreadable, finding
 from .typography import UNSEEN
 
 Plain = str | list["Plain"] | dict[str, "Plain"]

@@ -7,12 +7,11 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from ..corpus.corpus import NotFound, find_revision, find_set, informal_name
-from ..corpus.days import Day
+from ..corpus.days import Day, NoSuchDay, YearMissing, parse_days
 from ..corpus.reading import Corpus, read_record
 from ..corpus.records import Message, Release
 from ..corpus.rules import RuleHistory, latest_beginning
 from ..corpus.scenario_records import Scenario
-from ..corpus.typed import NoSuchDay, YearMissing, parse_days
 from ..corpus.typography import plainly
 from .on import FIRST_DAY, NoAnswer
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import chain
 
+from ..corpus.days import parse_number
 from ..corpus.reading import Corpus
 from ..corpus.records import Message, Parallel, ParallelText, Sentence, SubruleText
 from ..corpus.rules import Holder, RuleHistory, text_of
-from ..corpus.typed import parse_number
 from .on import FIRST_DAY, NoAnswer
 
 _NUMBER = re.compile(r"(\d{3})\.(\d{1,3})([a-z]?)\.?", re.ASCII)

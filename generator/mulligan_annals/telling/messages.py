@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 
 from ..corpus.days import Day
-from ..corpus.findings import Finding
+from ..corpus.language import Finding
 from ..corpus.records import FALLBACK, Language, Message, ProperName, Sentence, Text
 from ..corpus.typography import typeset, visible
 from ..phrases import PLACE, languages, phrases, places, settings

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from ..corpus.language import Language, Message
-from ..corpus.training_records import Template
+from ..corpus.question_records import Template
 from ..training.asking import Because, Option, Question, Zones
 from ..training.situations import Practice
 from .messages import fill, fitting, listed, say

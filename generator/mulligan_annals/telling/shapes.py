@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
-from ..corpus.findings import Finding
+from ..corpus.language import Finding
 from ..corpus.records import FALLBACK, Change, Language, OtherDay, Source, SubruleText
 from ..corpus.rules import Holder, RuleHistory
 from ..engine.events import Event

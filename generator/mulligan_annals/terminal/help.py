@@ -9,8 +9,7 @@ from typing import Any
 import click
 
 from ..bundle import known_files, rules_folder
-from ..corpus.findings import Unreadable
-from ..corpus.language import FALLBACK
+from ..corpus.language import FALLBACK, Unreadable
 from ..corpus.reading import read_record
 from ..corpus.records import Games, Language
 from ..misuse import RepeatedOption

@@ -7,7 +7,7 @@ from datetime import date
 from hashlib import sha256
 from typing import Any, ClassVar
 
-from ..corpus.training_records import Template
+from ..corpus.question_records import Template
 from ..engine.table import Table
 from ..grounding import Grounded, GroundedClause
 from .dice import Dice

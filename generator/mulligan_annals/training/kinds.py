@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from ..corpus.training_records import Asks
+from ..corpus.question_records import Asks
 from .asking import Kind
 from .plays import MayStill, Next, Order, WhoKnows
 from .sizes import CardSizes, Drawn, FirstDifference, PartialSizes, Sizes, TwoDays

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ..corpus.language import Message
-from ..corpus.training_records import Template
+from ..corpus.question_records import Template
 from ..engine.decisions import Act, Decision, Exile, Keep, Look, PutOnBottom, TakeMulligan
 from ..engine.game import ANONYMOUS
 from ..engine.play import awaits, decide, is_legal, may_look, new_table, owes, tell_lands, why_illegal

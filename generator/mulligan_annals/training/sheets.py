@@ -7,7 +7,7 @@ from typing import get_args
 
 from ..corpus.days import Day, NotADay
 from ..corpus.language import Message
-from ..corpus.training_records import Template, Topic
+from ..corpus.question_records import Template, Topic
 from ..lookup.on import NoAnswer
 from .asking import Question, ask
 from .dice import Dice

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ..corpus.language import Message
-from ..corpus.training_records import Template
+from ..corpus.question_records import Template
 from ..engine.events import Event
 from ..engine.game import Game
 from ..engine.play import new_table

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from ..corpus.language import Text
+from ..corpus.question_records import Template
 from ..corpus.records import Subrule
 from ..corpus.rules import Holder, text_of
-from ..corpus.training_records import Template
 from ..engine.procedure import Procedure
 from ..grounding import Grounded
 from .asking import Because, Kind, Option, Values, option

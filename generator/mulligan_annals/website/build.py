@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 from ..bundle import home, mkdocs_configs, rules_folder, site_sources
 from ..checks import findings
 from ..corpus.corpus import Corpus
-from ..corpus.findings import Unreadable
+from ..corpus.language import Unreadable
 from ..corpus.reading import read_corpus
 from ..corpus.records import FALLBACK, Message
 from ..official import own_files

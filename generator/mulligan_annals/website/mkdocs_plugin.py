@@ -21,7 +21,7 @@ from mkdocs.structure.pages import Page
 from .. import phrases, telling
 from ..bundle import mkdocs_configs, rules_folder, site_sources
 from ..corpus.corpus import Corpus
-from ..corpus.findings import Unreadable
+from ..corpus.language import Unreadable
 from ..corpus.records import FALLBACK, Language
 from ..official.own_files import own_words, with_own_words
 from . import offline, pages
