@@ -16,7 +16,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "generator"))
 from mulligan_annals.bundle import rules_folder
 from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.lookup.cite import cite, known_numbers
-from mulligan_annals.lookup.on import FIRST_DAY, answer
+from mulligan_annals.lookup.on import answer
+from mulligan_annals.lookup.parsing import FIRST_DAY
 
 RUNS = 3
 DAYS = [FIRST_DAY + timedelta(days=after) for after in range(0, (date.today() - FIRST_DAY).days, 100)]

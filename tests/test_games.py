@@ -6,8 +6,8 @@ import pytest
 
 from mulligan_annals.engine.game import ImpossibleGame, new_game
 from mulligan_annals.games import kinds_of, playable, sections_for
-from mulligan_annals.lookup.games import asked_game, game_for
 from mulligan_annals.lookup.on import answer
+from mulligan_annals.lookup.parsing import asked_game, game_for
 from tests.rules.shelf import record
 
 TWO = ["Ann", "Ben"]

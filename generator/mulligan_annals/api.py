@@ -7,13 +7,12 @@ from pathlib import Path
 from .bundle import rules_folder
 from .corpus.corpus import Corpus
 from .corpus.reading import read_corpus
-from .lookup.asked import asked_day, asked_revision
 from .lookup.cite import Citation
 from .lookup.cite import cite as cite_number
 from .lookup.comparison import Comparison, comparison
-from .lookup.games import asked_game
 from .lookup.on import Answer
 from .lookup.on import answer as answer_for
+from .lookup.parsing import asked_day, asked_game, asked_revision
 from .lookup.plays import asked_plays
 from .scenarios import Playing
 

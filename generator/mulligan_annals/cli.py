@@ -19,11 +19,10 @@ from .corpus.records import Language
 from .corpus.typography import UNSEEN, visible
 from .engine.game import ImpossibleGame
 from .grounding import Ungrounded
-from .lookup.asked import asked_day, asked_days, asked_revision, asked_rule
 from .lookup.cite import cite as cite_number
 from .lookup.cite import cited_on, meanings
-from .lookup.games import asked_game
-from .lookup.on import NoAnswer, answer
+from .lookup.on import answer
+from .lookup.parsing import NoAnswer, asked_day, asked_days, asked_game, asked_revision, asked_rule
 from .misuse import PlainNumber, PlainRange, impossible_game, unplayable, usage
 from .telling import in_language, marked, render, render_all, say
 from .terminal.help import PATH, Spoken, SpokenGroup, speaking, spoken_language
@@ -151,7 +150,7 @@ def cite(corpus: Corpus, as_json: bool, lang: Language, number: str, day: str | 
 @answering
 def history(corpus: Corpus, as_json: bool, lang: Language, subrule: str | None, rule: str | None) -> None:
     """All revisions of the mulligan rule or another, or of one SUBRULE (main, free-mulligan, team …)."""
-    from .lookup.history import history_of
+    from .lookup.comparison import history_of
     from .terminal.citations import show_history
 
     of = asked_rule(corpus, rule)
@@ -252,8 +251,8 @@ def difference(
     corpus: Corpus, as_json: bool, lang: Language, a: str, b: str, games: tuple[str, ...], players: int | None
 ) -> None:
     """The smallest game in which two revisions part, played in step; or that none does."""
-    from .lookup.difference import asked_game as walked_game
-    from .lookup.difference import differences
+    from .lookup.comparison import asked_game as walked_game
+    from .lookup.comparison import differences
     from .terminal.difference import show_difference
 
     everywhere = not games and players is None

@@ -5,11 +5,11 @@ from datetime import date
 import pytest
 
 from mulligan_annals.corpus.records import Language, Message
-from mulligan_annals.lookup.asked import asked_day
-from mulligan_annals.lookup.on import Answer, NoAnswer, answer
+from mulligan_annals.lookup.on import Answer, answer
+from mulligan_annals.lookup.parsing import NoAnswer, asked_day
 from mulligan_annals.phrases import languages
 from mulligan_annals.telling import day_in_words, in_language, say
-from mulligan_annals.telling.days import in_force
+from mulligan_annals.telling.spans import in_force
 from tests.rules.shelf import record
 
 LOOK, ROUNDS = "2015-09-26-look-at-the-top-card", "2009-07-11-declarations-in-rounds"

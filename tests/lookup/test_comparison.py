@@ -4,9 +4,8 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from mulligan_annals.lookup.asked import asked_revision
-from mulligan_annals.lookup.comparison import comparison
-from mulligan_annals.lookup.difference import differences
+from mulligan_annals.lookup.comparison import comparison, differences
+from mulligan_annals.lookup.parsing import asked_revision
 from tests.rules.shelf import games, record
 
 NEIGHBOURS = list(pairwise(record().main.revisions))

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from mulligan_annals.corpus.rules import latest_beginning, text_of
-from mulligan_annals.lookup.on import FIRST_DAY, Answer, NoAnswer, answer
+from mulligan_annals.lookup.on import Answer, answer
+from mulligan_annals.lookup.parsing import FIRST_DAY, NoAnswer
 from mulligan_annals.telling import in_language
 from tests.rules.shelf import kinds, record
 

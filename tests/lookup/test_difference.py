@@ -5,11 +5,10 @@ from itertools import combinations
 import pytest
 
 from mulligan_annals.corpus.records import Language
-from mulligan_annals.lookup.difference import Differences, asked_game, differences
-from mulligan_annals.lookup.matrix import Matrix, matrix
+from mulligan_annals.lookup.comparison import Differences, Matrix, asked_game, differences, matrix
 from mulligan_annals.phrases import languages
 from mulligan_annals.telling import say, shapes
-from mulligan_annals.telling.differences import told_parting, told_sums
+from mulligan_annals.telling.sentences import told_parting, told_sums
 from tests.rules.shelf import games, groups, record
 
 VANCOUVER = "2015-09-26-look-at-the-top-card"

@@ -9,7 +9,7 @@ import pytest
 from mulligan_annals.corpus.rules import text_of
 from mulligan_annals.corpus.yaml import load
 from mulligan_annals.lookup.cite import Citation, cite, known_numbers
-from mulligan_annals.lookup.on import FIRST_DAY, NoAnswer
+from mulligan_annals.lookup.parsing import FIRST_DAY, NoAnswer
 from tests.rules.shelf import record
 
 DAY = timedelta(days=1)

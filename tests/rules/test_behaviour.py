@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from mulligan_annals.checks import procedures
-from mulligan_annals.lookup.difference import Differences, differences, reached
+from mulligan_annals.lookup.comparison import Differences, differences, reached
 from tests.rules.shelf import groups, record
 
 MULTIPLAYER = ("multiplayer", "two-headed-giant", "archenemy", "commander", "vanguard-multiplayer")

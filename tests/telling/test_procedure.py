@@ -8,11 +8,11 @@ import pytest
 
 from mulligan_annals.engine.play import NotGoverned
 from mulligan_annals.grounding import Grounded, ground
-from mulligan_annals.lookup.games import game_for
 from mulligan_annals.lookup.ladder import ladder
 from mulligan_annals.lookup.on import answer
+from mulligan_annals.lookup.parsing import game_for
 from mulligan_annals.phrases import languages
-from mulligan_annals.telling.procedure import describe_procedure
+from mulligan_annals.telling.sentences import describe_procedure
 from tests.rules.shelf import record
 
 # The look of a teammate, and whether cards lie face up, are told; these make no difference to what a player does.

@@ -12,11 +12,11 @@ from typing import get_args
 import pytest
 
 from mulligan_annals.corpus.question_records import Asks, Topic
-from mulligan_annals.lookup.on import NoAnswer
+from mulligan_annals.lookup.parsing import NoAnswer
 from mulligan_annals.phrases import languages
 from mulligan_annals.telling import in_language
-from mulligan_annals.telling.questions import told
-from mulligan_annals.telling.sheets import FORMATS, shape
+from mulligan_annals.telling.exports import FORMATS, shape
+from mulligan_annals.telling.training import told
 from mulligan_annals.training.asking import OPTIONS, Question
 from mulligan_annals.training.dice import Dice
 from mulligan_annals.training.kinds import KINDS

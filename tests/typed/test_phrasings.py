@@ -9,7 +9,7 @@ from mulligan_annals.corpus.corpus import NotFound, find_set, find_subrule, info
 from mulligan_annals.corpus.days import NoSuchDay, YearMissing, parse_days, parse_number
 from mulligan_annals.corpus.scenario_records import ScenarioGame
 from mulligan_annals.corpus.yaml import load
-from mulligan_annals.lookup.games import asked_game
+from mulligan_annals.lookup.parsing import asked_game
 from mulligan_annals.scenarios import game_of
 from tests.cli.line import answered, unfolded
 from tests.rules.shelf import record

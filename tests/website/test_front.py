@@ -15,7 +15,8 @@ from mulligan_annals.bundle import rules_folder, site_sources
 from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.corpus.records import Language
-from mulligan_annals.lookup.on import FIRST_DAY, answer
+from mulligan_annals.lookup.on import answer
+from mulligan_annals.lookup.parsing import FIRST_DAY
 from mulligan_annals.telling import in_language
 from mulligan_annals.website.answers import (
     Choice,

@@ -14,9 +14,9 @@ from mulligan_annals.corpus.records import Language, Revision, Text
 from mulligan_annals.corpus.typography import fold
 from mulligan_annals.engine.procedure import PARAMETERS
 from mulligan_annals.grounding import ground
-from mulligan_annals.lookup.games import game_for
 from mulligan_annals.lookup.ladder import ladder
-from mulligan_annals.lookup.notes import placed
+from mulligan_annals.lookup.on import placed
+from mulligan_annals.lookup.parsing import game_for
 from mulligan_annals.telling import in_language, say
 from mulligan_annals.website import clauses, comparison_pages, revision_pages
 from mulligan_annals.website.answers import hands

@@ -9,8 +9,7 @@ from ..corpus.scenario_records import Outcome, Scenario
 from ..corpus.yaml import Where
 from ..engine.game import Game, ImpossibleGame
 from ..grounding import Ungrounded, ground
-from ..lookup.asked import lies_ahead
-from ..lookup.on import NoAnswer
+from ..lookup.parsing import NoAnswer, lies_ahead
 from ..lookup.questions import Difference, ask_number, ask_rule, number_differences, rule_differences
 from ..phrases import places
 from ..scenarios import Expectation, NotAmongTheCards, PlayedStep, Playing, game_of, play_scenario

@@ -12,7 +12,7 @@ from ..engine.game import Game, ImpossibleGame, new_game
 from ..engine.procedure import PARAMETERS, ContradictoryProcedure
 from ..games import Kinds, compared_games, compared_groups, kinds_of, playable, sections_for
 from ..grounding import Ungrounded, ground, reading_applies
-from ..lookup.difference import Difference, Differences, differences, found_to_reach, reached
+from ..lookup.comparison import Difference, Differences, differences, found_to_reach, reached
 from .parts import Part, parts
 
 

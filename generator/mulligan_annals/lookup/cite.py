@@ -9,7 +9,7 @@ from ..corpus.days import parse_number
 from ..corpus.reading import Corpus
 from ..corpus.records import Message, Parallel, ParallelText, Sentence, SubruleText
 from ..corpus.rules import Holder, RuleHistory, text_of
-from .on import FIRST_DAY, NoAnswer
+from .parsing import FIRST_DAY, NoAnswer
 
 _NUMBER = re.compile(r"(\d{3})\.(\d{1,3})([a-z]?)\.?", re.ASCII)
 

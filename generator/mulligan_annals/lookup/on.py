@@ -1,12 +1,16 @@
 """Which rule governed this game on that day: the answer as a value, with everything it rests on."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
-from datetime import date
+from datetime import date, timedelta
+from functools import reduce
+from typing import Literal
 
 from ..corpus.days import Day
 from ..corpus.reading import Corpus
 from ..corpus.records import (
+    FALLBACK,
+    Adoption,
     Edition,
     InformalName,
     Message,
@@ -21,26 +25,191 @@ from ..corpus.records import (
     SubruleText,
     Text,
 )
-from ..corpus.rules import InForce
+from ..corpus.rules import InForce, latest_beginning
 from ..engine.game import Game
 from ..engine.play import NotGoverned
 from ..games import game_name, kinds_of, sections_for
 from ..grounding import Grounded, ground, reading_applies
-from .around import AdoptionAnswer, Coming, adoptions_around, coming, days_around
-from .games import USUAL, game_for
 from .ladder import Rung, ladder
-from .notes import notes, notes_of_edition, warnings
+from .parsing import FIRST_DAY, USUAL, NoAnswer, game_for
 
-FIRST_DAY = date(1993, 8, 5)
-"""Magic was first sold on this day; before it there was no game to govern."""
+NEAR = timedelta(days=31)
+"""How near to a day that is asked for another must lie to be told beside it."""
 
 
-class NoAnswer(ValueError):
-    """A question that no record can answer; the message says why and what would be one."""
+@dataclass(frozen=True, slots=True)
+class AdoptionAnswer:
+    """Play by another revision around that day: whether it `holds` on that very day, surely or only `perhaps`."""
 
-    def __init__(self, why: Message) -> None:
-        super().__init__(str(why))
-        self.why = why
+    adoption: Adoption
+    revision: str
+    revision_title: Sentence
+    until: Day | None
+    holds: bool
+    perhaps: bool = False
+
+    @property
+    def when(self) -> Literal["holds", "perhaps", "not-yet"]:
+        """Whether it holds on that day, as the end of the phrase that says so."""
+        return "holds" if self.holds else "perhaps" if self.perhaps else "not-yet"
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """The revision that follows the one in force, and the other days that are given for it."""
+
+    revision_id: str
+    revision: Revision
+    days: tuple[OtherDay, ...]
+
+
+def adoptions_around(corpus: Corpus, on: date, governing: str, kinds: Collection[str]) -> Iterator[AdoptionAnswer]:
+    """All adoptions of each revision of which one lies near, so that a series of tests or a disagreement is seen whole.
+
+    `governing` is the revision in force: once its text is, what was played before it no longer counts as near. Of
+    adoptions by some kinds of game alone, only those by one of these `kinds` are told.
+    """
+    for revision_id, revision in corpus.main.revisions.items():
+        concerned = [each for each in revision.adoption if not each.games or not set(each.games).isdisjoint(kinds)]
+        spans = [span(corpus, revision_id, each) for each in concerned]
+        if not spans:
+            continue
+        between = min(begins for begins, _ in spans) <= on < max(ends for _, ends in spans)
+        near = any(begins - NEAR <= on < ends + NEAR for begins, ends in spans)
+        if between or (near and revision_id != governing):
+            # Where a format goes on after the text is in force, the tests before it are over.
+            over = latest_beginning(revision) <= on
+            for each, (_, ends) in zip(concerned, spans, strict=True):
+                if not over or on < ends + NEAR:
+                    yield _adoption(revision_id, revision, each, on)
+
+
+def span(corpus: Corpus, revision_id: str, adoption: Adoption) -> tuple[date, date]:
+    """The first day on which play and text parted by an adoption, and the first on which they no longer did.
+
+    Before the text is in force they part while the adoption lasts; where it is taken up late, until then; where it
+    outlives the text, while it lasts.
+    """
+    revision, begins = corpus.main.revisions[revision_id], adoption.from_.first
+    after = corpus.main.following(revision_id)
+    outlives = after is not None and begins >= corpus.main.revisions[after].effective.first
+    if begins < latest_beginning(revision) or outlives:
+        return begins, (adoption.until or revision.effective).first
+    return revision.effective.first, begins
+
+
+def _adoption(revision_id: str, revision: Revision, adoption: Adoption, on: date) -> AdoptionAnswer:
+    end = adoption.until or revision.effective
+    now = adoption.from_.first <= on < end.first
+    surely = now and adoption.from_.last <= on
+    shown = None if end <= adoption.from_ else end
+    return AdoptionAnswer(adoption, revision_id, revision.title, shown, surely, now and not surely)
+
+
+def days_around(revision: Revision, on: date) -> tuple[OtherDay, ...]:
+    """Other days given for the change in force, where the day asked for lies close enough to be mistaken."""
+    near = [revision.effective, *(each.day for each in revision.days)]
+    close = any(abs(each.first - on) <= NEAR for each in near if each.exact)
+    return revision.days if close else ()
+
+
+def coming(corpus: Corpus, revision_id: str, on: date) -> Coming | None:
+    """The next change where its day is near or the day asked for lies among its other days; None else."""
+    after = corpus.main.following(revision_id)
+    if after is None:
+        return None
+    revision = corpus.main.revisions[after]
+    given = [each.day.first for each in revision.days]
+    effective = revision.effective.first
+    if given and (effective - NEAR <= on < effective or min(given) <= on <= max(given)):
+        return Coming(after, revision, revision.days)
+    return None
+
+
+def warnings(
+    corpus: Corpus, on: date, today: date, release: Release | None, found: InForce, grounded: Grounded, *, governs: bool
+) -> Iterator[Sentence]:
+    """What changes the answer or makes it doubtful; `governs` is False where the rule speaks of fewer players."""
+    revision = corpus.main.revisions[found.revision_id]
+    kinds = [corpus.games[kind] for kind in sorted(grounded.game.kinds)]
+    yield from (Message("on.kind-to-come", kind=of.name, day=of.since) for of in kinds if of.since.last > on)
+    yield from _edition_to_come(corpus, release, on)
+    if found.also:
+        yield _also_possible([corpus.main.revisions[each] for each in found.also])
+    if revision.attested:
+        yield Message("on.only-attested", day=revision.effective)
+    if not governs:
+        yield Message("on.two-players-only", count=len(grounded.game.players))
+    for of in kinds:
+        if of.since.last <= on and not of.table.by_number and not {of.id, *of.implies} & revision.procedure.keys():
+            yield Message("on.kind-not-named", kind=of.name)
+    if on > today:
+        yield Message("on.in-the-future", on=on, today=today)
+    elif (
+        corpus.editions
+        and on > corpus.editions[-1].effective.first
+        and revision is list(corpus.main.revisions.values())[-1]
+    ):
+        yield Message("on.after-the-last-edition", last=corpus.editions[-1].effective)
+
+
+def notes(corpus: Corpus, release: Release | None, revision: Revision, game: Game) -> Iterator[Sentence]:
+    """What is worth knowing besides: the days of the set asked for, and what the record notes of the revision.
+
+    A note about a rule elsewhere in the document is left out where that rule does not speak of this game.
+    """
+    if release is not None and release.prerelease:
+        yield Message(
+            "on.from-release-prerelease", name=release.name, prerelease=release.prerelease, released=release.released
+        )
+    elif release is not None:
+        yield Message("on.from-release", name=release.name, released=release.released)
+    spoken_of = set(kinds_of(corpus.games, game))
+    elsewhere = {
+        number.number
+        for parallel in corpus.main.parallels
+        if not spoken_of & set(parallel.games)
+        for number in parallel.numbers
+    }
+    for note in revision.notes:
+        if not any(number in note[FALLBACK] for number in elsewhere):
+            yield note
+
+
+def placed(day: Day) -> Message:
+    """A day as it stands after "between": with the article that French sets before a day, not before a month."""
+    return Message("day.placed" if day.exact else "day.placed-vague", day=day)
+
+
+def _also_possible(others: Sequence[Revision]) -> Sentence:
+    named: list[Sentence] = [each.title for each in others]
+    titles = reduce(_chained, named)
+    begins = others[0].effective
+    if others[0].by:
+        return Message("on.two-revisions-possible", begins=placed(begins), by=placed(others[0].by), titles=titles)
+    if others[0].attested:
+        return Message("on.next-may-be-older", day=begins, titles=titles)
+    return Message("on.next-on-an-unknown-day", day=begins, titles=titles)
+
+
+def _chained(first: Sentence, after: Sentence) -> Sentence:
+    return Message("chained", first=first, after=after)
+
+
+def _edition_to_come(corpus: Corpus, release: Release | None, on: date) -> Iterator[Sentence]:
+    """That the edition published for the set asked for bears a later day, and what began with it."""
+    if release is None or release.edition is None or release.edition.first <= on:
+        return
+    begun = next((each for each in corpus.main.revisions.values() if each.effective == release.edition), None)
+    if begun:
+        yield Message("on.edition-to-come", name=release.name, day=release.edition, title=begun.title)
+    else:
+        yield Message("on.edition-to-come-unchanged", name=release.name, day=release.edition)
+
+
+def notes_of_edition(edition: Edition) -> Iterator[Sentence]:
+    """What the record notes of an edition."""
+    return (Message("on.edition-note", day=edition.effective, note=note) for note in edition.notes)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,7 @@ from ..corpus.yaml import Where, load
 from ..engine.game import Game, ImpossibleGame
 from ..grounding import ground
 from ..scenarios import NotAmongTheCards, Playing, game_of, play_scenario
-from .asked import asked_revision, asked_scenario, lies_ahead
-from .on import NoAnswer
+from .parsing import NoAnswer, asked_revision, asked_scenario, lies_ahead
 
 
 class Unplayable(ValueError):

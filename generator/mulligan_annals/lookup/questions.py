@@ -9,9 +9,9 @@ from ..corpus.question_records import Citation as AskedNumber
 from ..corpus.question_records import LookUp, NumberGiven, Question, RuleGiven
 from ..corpus.reading import Corpus
 from ..corpus.typography import occurrences
-from .asked import asked_day
 from .cite import Citation, cite
 from .on import Answer, answer
+from .parsing import asked_day
 
 NONE = "none"
 """What stands in the record for a number, rule or revision that there is not."""

@@ -1,17 +1,21 @@
-"""What happens at a table, told to a player: decisions, refusals, steps and events; and what a revision changes."""
+"""What happens at a table, told to a player: the rule, decisions, refusals and steps, and how two rules part."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
+from typing import NamedTuple
 
-from ..compare import Change, ParameterChanged
-from ..corpus.records import FALLBACK, Language, Message, Parameter, Text
+from ..compare import Aspect, Change, ParameterChanged, Parting
+from ..corpus.records import FALLBACK, Language, Message, Parameter, Sentence, Text
 from ..engine.decisions import Act, Decision, Decline, Exile, HandHolds, Keep, Look, PutOnBottom, TakeMulligan
 from ..engine.events import Event
 from ..engine.game import Game
+from ..engine.observation import Observation, SeenEvent, SeenSeat
 from ..engine.play import IllegalDecision, awaits
+from ..engine.procedure import Procedure
 from ..engine.table import Table
 from ..grounding import Grounded, GroundedClause
+from ..lookup.comparison import Difference, Differences
 from ..scenarios import Expectation, Input, PlayedStep
 from .messages import fitting, in_language, in_quotes, listed, say
 
@@ -239,3 +243,223 @@ def _cards(lang: Language, game: Game) -> Iterator[str]:
     sizes = zip(game.players, game.starting_hand, strict=True)
     if told := [f"{player} {size}" for player, size in sizes if size is not None]:
         yield say(lang, "seating.starting", each=listed(lang, told))
+
+
+def describe_procedure(
+    language: Language, grounded: Grounded, called: Sentence | None = None, *, numbered: bool = True
+) -> str:
+    """What a player does at this table: how it is called, the number that governs it, the act, and who declares when.
+
+    `called` is the name that players give such a procedure; without `numbered` the number is left out.
+    """
+    what = describe_act(language, grounded.procedure)
+    number = grounded.governing.number if grounded.governing and numbered else None
+    name = _capital(in_language(language, called)) if called else None
+    if name and number:
+        return say(language, "instruction.headed", called=name, number=number, what=what)
+    if name:
+        return say(language, "instruction.called", called=name, what=what)
+    if number:
+        return say(language, "instruction.numbered", number=number, what=what)
+    return _capital(what)
+
+
+def describe_act(language: Language, procedure: Procedure) -> str:
+    """What a mulligan does under a procedure, and in which order players declare."""
+    if procedure.may_mulligan == "nobody":
+        return say(language, "instruction.nothing")
+    act = say(language, f"instruction.{_act(procedure)}", **_values(language, procedure))
+    if procedure.reveal == "the-hand":
+        act = say(language, "instruction.shown", act=act)
+    for phrase in _afterwards(procedure):
+        act = say(language, f"instruction.{phrase}", act=act)
+    what = say(language, f"instruction.{procedure.may_mulligan}", act=act)
+    order = f"instruction.order-{procedure.declarations}"
+    if procedure.declarations == "everyone-in-rounds" and procedure.order_of_declarations == "team-by-team":
+        order += "-team-by-team"
+    return say(language, "instruction.both", what=what, order=say(language, order))
+
+
+def _act(procedure: Procedure) -> str:
+    if procedure.partial:
+        return "act-exile"
+    if procedure.until == "one-mulligan":
+        return "act-once"
+    return {"six-then-one-fewer": "act-six", "one-fewer-than-before": "act-fewer"}.get(procedure.drawn, "act-bottom")
+
+
+def _values(language: Language, procedure: Procedure) -> dict[str, str]:
+    if procedure.partial:
+        return {"faces": say(language, f"instruction.faces-{procedure.exiled}")}
+    if _act(procedure) in ("act-bottom", "act-once"):
+        size = "seven" if procedure.drawn == "seven" else procedure.starting_hand
+        return {"size": say(language, f"instruction.size-{size}")}
+    return {}
+
+
+def _afterwards(procedure: Procedure) -> list[str]:
+    """What follows the act, in the order in which a player meets it."""
+    if procedure.partial:
+        exile = "exile-" if procedure.first_mulligan == "as-many-as-before" else ""
+        said = [f"first-{exile}{procedure.first_mulligan}", f"return-{procedure.exiled_cards_return}"]
+    else:
+        said = [f"first-{procedure.first_mulligan}"]
+    if procedure.after_keeping != "nothing":
+        said.append(f"look-{procedure.looks}")
+    if procedure.opponent_may_redraw == "yes":
+        said.append("opponent")
+    return said
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+class ToldAspect(NamedTuple):
+    """One thing that can be told apart: of what, and how it is under either revision."""
+
+    what: str
+    one: str
+    other: str
+
+
+class ToldClause(NamedTuple):
+    """A parameter and its value in words, with the clause that grounds it."""
+
+    words: str
+    clause: GroundedClause
+
+
+@dataclass(frozen=True, slots=True)
+class ToldParting:
+    """A game in a line, a play of it as sentences, what can be told apart after it, and the clauses behind that.
+
+    The clauses come in pairs, of the one revision and the other.
+    """
+
+    game: str
+    play: tuple[str, ...]
+    aspects: tuple[ToldAspect, ...]
+    clauses: tuple[tuple[ToldClause, ToldClause], ...]
+
+
+def told_parting(lang: Language, found: Difference) -> ToldParting | None:
+    """How two revisions part in this game; None where they do not."""
+    parting = found.parting
+    if parting is None:
+        return None
+    return ToldParting(
+        seated(lang, found.compared.names, found.compared.game),
+        tuple(does(lang, label.player, label) for label in parting.play),
+        tuple(ToldAspect(say(lang, f"parting.{each}"), *_apart(lang, found, parting, each)) for each in parting.where),
+        tuple((_clause(lang, one), _clause(lang, other)) for one, other in found.clauses),
+    )
+
+
+def told_sums(lang: Language, found: Differences) -> str:
+    """In how many games the two part, and how it is known of the others that they do not."""
+    return " ".join(fitting(lang, phrase, **counts) for phrase, counts in _sums(found))
+
+
+def _sums(found: Differences) -> Iterator[tuple[str, dict[str, int]]]:
+    total, parted, identical = len(found.found), len(found.parted), found.identical
+    if total == 1:
+        yield from _sum(found.found[0])
+        return
+    phrase = {0: "parting.none", 1: "parting.parted-in-one"}.get(parted, "parting.parted-in")
+    yield phrase, {"count": parted, "total": total}
+    if identical:
+        yield "parting.all-identical" if identical == total else "parting.rest-identical", {"count": identical}
+    if found.silent:
+        yield "parting.rest-silent", {"count": found.silent}
+    if walked := found.walked:
+        states = sum(each.verdict.states for each in walked)
+        yield "parting.rest-walked", {"count": len(walked), "states": states}
+
+
+def _sum(only: Difference) -> Iterator[tuple[str, dict[str, int]]]:
+    if only.identical:
+        yield "parting.identical-here", {}
+    elif only.silent:
+        yield "parting.not-governed-here", {}
+    elif not only.parting:
+        yield "parting.walked-here", {"states": only.verdict.states}
+
+
+def _clause(lang: Language, clause: GroundedClause) -> ToldClause:
+    return ToldClause(say(lang, "pair", what=clause.name, value=clause.value_name), clause)
+
+
+def _apart(lang: Language, found: Difference, parting: Parting, aspect: Aspect) -> tuple[str, str]:
+    one, other = parting.one, parting.other
+    if one is None or other is None:
+        governed, not_governed = say(lang, "parting.governed"), say(lang, "parting.not-governed")
+        return (governed if one else not_governed), (governed if other else not_governed)
+    match aspect:
+        case "awaits":
+            return listed(lang, one.awaits), listed(lang, other.awaits)
+        case "legal":
+            return _only(lang, _choices(lang, one), _choices(lang, other))
+        case "sizes":
+            return _only(lang, _seats(lang, one), _seats(lang, other))
+        case "seen":
+            return _happened(lang, one, other)
+        case _:
+            return _acts(lang, found.one), _acts(lang, found.other)
+
+
+def _acts(lang: Language, grounded: Grounded) -> str:
+    acts = grounded.procedure.any_time_action == "before-declaring"
+    return say(lang, "parting.may-act" if acts else "parting.may-not-act")
+
+
+def _only(lang: Language, one: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, str]:
+    """What only one of the two has."""
+    first, second = ([each for each in a if each not in b] for a, b in ((one, other), (other, one)))
+    nothing = say(lang, "parting.nothing-more")
+    return chained(lang, first) or nothing, chained(lang, second) or nothing
+
+
+def _choices(lang: Language, seen: Observation) -> tuple[str, ...]:
+    return tuple(say(lang, "pair", what=each.player, value=decided(lang, each)) for each in seen.choices)
+
+
+def _seats(lang: Language, seen: Observation) -> tuple[str, ...]:
+    return tuple(_seat(lang, seat) for seat in seen.seats)
+
+
+def _seat(lang: Language, seat: SeenSeat) -> str:
+    shown = {
+        "parting.hand": seat.hand,
+        "parting.library": seat.library,
+        "parting.set-aside": seat.set_aside,
+        "parting.exiled": seat.exiled,
+        "parting.owes": seat.owes,
+    }
+    always = ("parting.hand", "parting.library")
+    held = [(phrase, count) for phrase, count in shown.items() if count or phrase in always]
+    zones = [say(lang, phrase, cards=cards(lang, count)) for phrase, count in held]
+    standing = {"parting.kept": seat.kept, "parting.failed": seat.failed_draw, "parting.owes-exile": seat.owes_exile}
+    zones += [say(lang, phrase) for phrase, holds in standing.items() if holds]
+    return say(lang, "pair", what=seat.player, value=", ".join(zones))
+
+
+def _happened(lang: Language, one: Observation, other: Observation) -> tuple[str, str]:
+    """What was done on one side only; where the same was done, to whom it showed the cards."""
+    done, done_too = (tuple(_event(lang, each) for each in seen.events) for seen in (one, other))
+    if done != done_too:
+        return _only(lang, done, done_too)
+    return _only(lang, _shown(lang, one), _shown(lang, other))
+
+
+def _event(lang: Language, seen: SeenEvent) -> str:
+    return told(lang, Event(seen.kind, seen.player, (), seen.number, "", seen.seen_by))  # type: ignore[arg-type]
+
+
+def _shown(lang: Language, seen: Observation) -> tuple[str, ...]:
+    return tuple(
+        say(lang, "parting.shown", event=_event(lang, each), seen=listed(lang, each.seen_by))
+        if each.seen_by
+        else say(lang, "parting.shown-to-nobody", event=_event(lang, each))
+        for each in seen.events
+    )

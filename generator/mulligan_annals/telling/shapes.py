@@ -12,20 +12,14 @@ from ..corpus.records import FALLBACK, Change, Language, OtherDay, Source, Subru
 from ..corpus.rules import Holder, RuleHistory
 from ..engine.events import Event
 from ..grounding import Grounded, GroundedClause
-from ..lookup.around import AdoptionAnswer, Coming
 from ..lookup.cite import Citation, Meaning, rule_title
-from ..lookup.comparison import Comparison, SubruleComparison
-from ..lookup.difference import Difference, Differences, reached
-from ..lookup.history import Entry
+from ..lookup.comparison import Comparison, Difference, Differences, Entry, Matrix, SubruleComparison, reached
 from ..lookup.ladder import Rung
-from ..lookup.matrix import Matrix
-from ..lookup.on import Answer, ParallelAnswer, PossibleAnswer, ReadingAnswer, SubruleAnswer
+from ..lookup.on import AdoptionAnswer, Answer, Coming, ParallelAnswer, PossibleAnswer, ReadingAnswer, SubruleAnswer
 from ..phrases import languages
 from ..scenarios import PlayedStep, Playing
-from .differences import ToldParting, told_parting
 from .messages import in_all
-from .procedure import describe_procedure
-from .sentences import behind, expected, refused, told, told_step
+from .sentences import ToldParting, behind, describe_procedure, expected, refused, told, told_parting, told_step
 
 Shape = dict[str, Any]
 

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 
 from ..corpus.records import Message, OtherDay
-from ..lookup.around import AdoptionAnswer
 from ..lookup.ladder import Rung, suppositions
-from ..lookup.on import Answer, PossibleAnswer, SubruleAnswer
+from ..lookup.on import AdoptionAnswer, Answer, PossibleAnswer, SubruleAnswer
 from ..telling import say
-from ..telling.days import over, printed, since, span
-from ..telling.procedure import describe_procedure
+from ..telling.sentences import describe_procedure
+from ..telling.spans import over, printed, since, span
 from .sheet import Sheet
 
 

@@ -8,9 +8,9 @@ from ..corpus.reading import Corpus
 from ..corpus.records import Language, Sentence
 from ..corpus.rules import RuleHistory
 from ..lookup.cite import Citation, Meaning, rule_title
-from ..lookup.history import Entry
+from ..lookup.comparison import Entry
 from ..telling import say
-from ..telling.days import interval, span
+from ..telling.spans import interval, span
 from .sheet import Sheet
 
 

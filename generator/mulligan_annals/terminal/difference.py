@@ -1,10 +1,9 @@
 """`mulligan difference`, on a terminal: the smallest parting game and the sentences behind it, or that none is."""
 
 from ..corpus.reading import Corpus
-from ..lookup.difference import Difference, Differences
+from ..lookup.comparison import Difference, Differences
 from ..telling import say
-from ..telling.differences import told_parting, told_sums
-from ..telling.sentences import quoted
+from ..telling.sentences import quoted, told_parting, told_sums
 from .sheet import Sheet
 
 

@@ -5,10 +5,9 @@ from pathlib import Path
 
 from ..corpus.corpus import Corpus
 from ..corpus.language import Language, Message
-from ..lookup.on import NoAnswer
+from ..lookup.parsing import NoAnswer
 from ..telling import say
-from ..telling.anki import write_deck
-from ..telling.sheets import FORMATS, titled
+from ..telling.exports import FORMATS, titled, write_deck
 from ..telling.training import decimal, figure, percent, plan_told, summary
 from ..training.odds import Cost, Odds
 from ..training.sheets import Wanted, asked_era, sheet

@@ -22,7 +22,8 @@ from ..engine.play import awaits, decide, is_legal, may_look, new_table, owes, t
 from ..engine.procedure import Procedure
 from ..engine.table import Seat, Table
 from ..grounding import ground
-from ..lookup.on import Answer, NoAnswer, answer
+from ..lookup.on import Answer, answer
+from ..lookup.parsing import NoAnswer
 
 LAND, SPELL = "land", "spell"
 

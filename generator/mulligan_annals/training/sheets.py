@@ -8,7 +8,7 @@ from typing import get_args
 from ..corpus.days import Day, NotADay
 from ..corpus.language import Message
 from ..corpus.question_records import Template, Topic
-from ..lookup.on import NoAnswer
+from ..lookup.parsing import NoAnswer
 from .asking import Question, ask
 from .dice import Dice
 from .kinds import KINDS

@@ -15,8 +15,8 @@ from ..engine.procedure import Procedure
 from ..engine.table import Table
 from ..games import kinds_of
 from ..grounding import Grounded, ground, reading_applies
-from ..lookup.around import adoptions_around
-from ..lookup.games import game_for
+from ..lookup.on import adoptions_around
+from ..lookup.parsing import game_for
 
 PLAYERS = ("A", "B", "C", "D", "E", "F", "G", "H")
 """The players in turn order; A starts."""

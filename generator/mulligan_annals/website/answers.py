@@ -16,12 +16,11 @@ from ..engine.play import NotGoverned
 from ..engine.procedure import Procedure
 from ..games import NAMES, Kinds
 from ..grounding import ground
-from ..lookup.around import NEAR, span
-from ..lookup.games import game_for
 from ..lookup.ladder import Rung, ladder, suppositions
-from ..lookup.on import FIRST_DAY, Answer, PossibleAnswer, answer
+from ..lookup.on import NEAR, Answer, PossibleAnswer, answer, span
+from ..lookup.parsing import FIRST_DAY, game_for
 from ..telling import day_in_words
-from ..telling.procedure import describe_procedure
+from ..telling.sentences import describe_procedure
 from .history_pages import Moments, family, family_name, timeline
 from .render import Page, Writer
 

@@ -8,10 +8,9 @@ from ..corpus.corpus import Corpus
 from ..corpus.reading import schemas
 from ..engine.play import NotGoverned
 from ..grounding import ground
-from ..lookup.games import game_for
-from ..lookup.history import history_of
+from ..lookup.comparison import history_of, matrix
 from ..lookup.ladder import ladder
-from ..lookup.matrix import matrix
+from ..lookup.parsing import game_for
 from ..telling import shapes
 from .answers import choices
 from .render import Page, Writer

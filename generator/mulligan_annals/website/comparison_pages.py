@@ -24,11 +24,8 @@ from ..compare import (
 from ..corpus.corpus import Corpus
 from ..corpus.records import Example, Language, Sentence, SubruleId, SubruleText
 from ..games import compared_games, compared_groups
-from ..lookup.comparison import Comparison, SubruleComparison, comparison
-from ..lookup.difference import Differences, differences
-from ..lookup.matrix import Matrix, matrix
-from ..telling.differences import ToldParting, told_parting, told_sums
-from ..telling.sentences import change_message
+from ..lookup.comparison import Comparison, Differences, Matrix, SubruleComparison, comparison, differences, matrix
+from ..telling.sentences import ToldParting, change_message, told_parting, told_sums
 from . import clauses
 from .answers import hands
 from .history_pages import subrule_names

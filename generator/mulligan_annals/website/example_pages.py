@@ -13,9 +13,9 @@ from ..engine.play import awaits
 from ..engine.table import Seat, Table
 from ..games import kind_names
 from ..grounding import Grounded, GroundedClause
-from ..lookup.asked import asked_day
 from ..lookup.cite import Citation
 from ..lookup.on import Answer
+from ..lookup.parsing import asked_day
 from ..lookup.plays import plans, plays
 from ..lookup.questions import AnsweredQuestion, answered
 from ..scenarios import Expectation, PlayedStep, Playing, game_of

@@ -9,7 +9,7 @@ from typing import get_args
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
 from ..corpus.records import Adoption, ChangeClass, Release, Revision, Sentence, Source
-from ..telling.days import last_day
+from ..telling.spans import last_day
 from .render import Page, Writer
 
 # A span of time as a strip of the page: where on it things begin and end, in hundredths of its length.

@@ -9,7 +9,7 @@ from ..corpus.days import Day
 from ..corpus.records import Sentence
 from ..corpus.rules import Holder
 from ..lookup.cite import cite, known_numbers, rule_title
-from ..lookup.on import FIRST_DAY
+from ..lookup.parsing import FIRST_DAY
 from .history_pages import Bar, Moments, Scale, editions_scale
 from .render import Page, Writer
 from .rule_pages import subrule_path

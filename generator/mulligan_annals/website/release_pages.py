@@ -24,8 +24,8 @@ from ..corpus.records import (
 from ..corpus.rules import text_of
 from ..corpus.typography import FRENCH, plainly
 from ..lookup.on import Answer, answer
-from ..telling.days import printed
 from ..telling.sentences import change_message
+from ..telling.spans import printed
 from .answers import Hands, hands
 from .history_pages import Moments, family, family_name, subrule_names
 from .render import Page, Writer

@@ -20,7 +20,7 @@ from ..corpus.records import FALLBACK, Language, ProperName, Sentence
 from ..corpus.typography import FRENCH, occurrences
 from ..phrases import languages, phrases, settings
 from ..telling import FALLEN, RISEN, UnknownPhrase, WrongValues, day_in_words, in_language, in_quotes, marked, say
-from ..telling.days import in_force
+from ..telling.spans import in_force
 
 
 @dataclass(frozen=True, slots=True)

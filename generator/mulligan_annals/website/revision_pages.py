@@ -23,10 +23,9 @@ from ..corpus.records import (
     Witness,
 )
 from ..games import compared_groups
-from ..lookup.comparison import Comparison, comparison
-from ..lookup.difference import reached
+from ..lookup.comparison import Comparison, comparison, reached
 from ..lookup.on import ending
-from ..telling.days import in_force
+from ..telling.spans import in_force
 from . import clauses, example_pages
 from .answers import Hands, hands
 from .clauses import Otherwise, Part

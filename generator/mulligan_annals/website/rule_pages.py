@@ -23,8 +23,7 @@ from ..corpus.records import (
     Text,
 )
 from ..corpus.rules import Appearance, RuleHistory, text_of
-from ..lookup.comparison import comparison
-from ..lookup.history import Entry, history_of
+from ..lookup.comparison import Entry, comparison, history_of
 from .comparison_pages import Difference, subrule_differences, wording_difference
 from .history_pages import Bar, Moments, Scale, editions_scale, subrule_names
 from .render import Page, Writer

@@ -10,10 +10,10 @@ from ..corpus.question_records import Question
 from ..engine.game import Game
 from ..engine.play import knows
 from ..grounding import Grounded
-from ..lookup.games import game_for
+from ..lookup.parsing import game_for
 from ..lookup.plays import plays
 from ..scenarios import Playing
-from ..telling.bank import questions_of, script
+from ..telling.exports import questions_of, script
 from ..telling.sentences import quoted
 from ..telling.training import figure, plan_told, summary
 from ..training.odds import Odds, Plan, odds

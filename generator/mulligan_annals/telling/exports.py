@@ -1,19 +1,23 @@
-"""Sheets of questions for a class: Markdown and HTML to print, answers on a page of their own; JSON and CSV."""
+"""Questions written out: sheets to print, JSON and CSV, a deck for Anki, and the script of the quiz page."""
 
 import csv
 import io
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from hashlib import sha256
 from html import escape
+from pathlib import Path
 from typing import Any
 
+from ..corpus.corpus import Corpus
 from ..corpus.language import Language
-from ..phrases import languages
+from ..phrases import languages, phrases, places
 from ..training.asking import Question, Zones
+from ..training.sheets import TOPICS, bank
 from ..training.situations import Practice
 from .messages import say
-from .questions import Told, told
 from .sentences import cards
+from .training import Told, told
 
 LETTERS = "abcd"
 COLUMNS = (
@@ -146,3 +150,97 @@ def _table(lang: Language, positions: Sequence[Zones]) -> str:
         for row in rows
     )
     return f"<table><tr>{''.join(f'<th>{escape(each)}</th>' for each in heads)}</tr>{body}</table>"
+
+
+FIELDS = ("Id", "Question", "Options", "Answer", "Why", "Today")
+_FRONT = "<p>{{Question}}</p>{{Options}}"
+_BACK = "{{FrontSide}}<hr id=answer><p><b>{{Answer}}</b></p><p>{{Why}}</p><p>{{Today}}</p>"
+_CARD_STYLE = ".card{font:20px/1.4 serif;text-align:left}ol{list-style:lower-alpha}"
+
+
+def write_deck(lang: Language, practice: Practice, questions: Sequence[Question], title: str, into: Path) -> None:
+    """Write the deck to a file; raises `ModuleNotFoundError` where genanki is not installed, `OSError`."""
+    import genanki
+
+    templates = [{"name": title, "qfmt": _FRONT, "afmt": _BACK}]
+    model = genanki.Model(
+        _lasting("model", lang), f"{title} ({lang})", [{"name": each} for each in FIELDS], templates, css=_CARD_STYLE
+    )
+    deck = genanki.Deck(_lasting("deck", lang), title)
+    for question in questions:
+        said = told(lang, practice, question)
+        note = genanki.Note(model, _fields(lang, said), tags=[said.topic, said.template], guid=f"{said.id}-{lang}")
+        deck.add_note(note)
+    # A deck is the same whenever it is made: its notes are dated by the record and not by the clock.
+    dated = practice.last_day.toordinal() * 86_400.0
+    genanki.Package(deck).write_to_file(str(into), timestamp=dated - 719_163 * 86_400)
+
+
+def _fields(lang: Language, said: Told) -> list[str]:
+    options = "".join(f"<li>{escape(each)}</li>" for each in said.options)
+    answer = say(lang, "questions.right", letter=LETTERS[said.right], answer=said.options[said.right].rstrip("."))
+    shown = (escape(said.stem), f"<ol>{options}</ol>", *map(escape, (answer, " ".join(said.why), said.today)))
+    return [said.id, *shown]
+
+
+def _lasting(what: str, lang: Language) -> int:
+    """A number as Anki wants it for a deck or a model, the same for ever."""
+    return 1_000_000_000 + int(sha256(f"mulligan-annals {what} {lang}".encode()).hexdigest(), 16) % 1_000_000_000
+
+
+EACH = 14
+"""So many questions of every template are asked on the page."""
+
+SAYS = (
+    "number", "of", "check", "next", "end", "right", "wrong", "score", "passed", "failed", "mistakes", "no-mistakes",
+    "due", "nothing-due", "none", "again", "share", "shared", "report", "report-subject", "rule", "open-book", "why",
+    "today", "hand", "library", "set-aside", "exiled", "kept", "unknown", "known", "keys",
+)  # fmt: skip
+"""What the page's script says: the ends of the ids of phrases."""
+
+_made: list[tuple[Corpus, Practice, tuple[Question, ...]]] = []
+
+
+def questions_of(corpus: Corpus) -> tuple[Practice, tuple[Question, ...]]:
+    """The questions of the page; every language shows the same ones, made once for a reading of the record."""
+    if not _made or _made[-1][0] is not corpus:
+        practice = Practice(corpus)
+        _made[:] = [(corpus, practice, bank(practice, EACH))]
+    return _made[-1][1:]
+
+
+def script(corpus: Corpus, lang: Language) -> str:
+    """The file: every sentence once, and each question as a list of numbers of sentences."""
+    practice, questions = questions_of(corpus)
+    rule = practice.rule
+    sentences: dict[str, int] = {}
+
+    def number(sentence: str) -> int:
+        return sentences.setdefault(sentence, len(sentences))
+
+    packed = []
+    for question in questions:
+        said = told(lang, practice, question)
+        bits = sum(1 << rule.ids.index(each) for each in question.right_in)
+        packed.append([
+            said.id, TOPICS.index(rule.training[question.template].topic), said.knowledge, said.parsing, said.day,
+            said.game, number(said.stem), [number(each) for each in said.options], said.right,
+            [number(each) for each in said.why], number(said.today),
+            [[z.player, z.hand, z.library, z.set_aside, z.exiled, int(z.kept)] for z in said.positions],
+            rule.ids.index(question.because.revision), f"{bits:x}", question.players,
+        ])  # fmt: skip
+    held = {
+        "lang": lang,
+        "says": {each: _shown(lang, each) for each in SAYS},
+        "topics": [[each, say(lang, f"training.topic.{each}")] for each in TOPICS],
+        "revisions": [[each, str(revision.effective.first)] for each, revision in rule.revisions.items()],
+        "sentences": list(sentences),
+        "questions": packed,
+    }
+    return f"window.annalsTraining = {json.dumps(held, ensure_ascii=False, separators=(',', ':'))};\n"
+
+
+def _shown(lang: Language, phrase: str) -> str:
+    """A phrase whose places the script fills."""
+    wanted = places(phrases(lang)[f"quiz.{phrase}"])
+    return say(lang, f"quiz.{phrase}", **{each: f"{{{each}}}" for each in wanted})

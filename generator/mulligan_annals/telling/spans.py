@@ -4,8 +4,7 @@ from datetime import date, timedelta
 
 from ..corpus.days import Day
 from ..corpus.records import Message, Revision
-from ..lookup.notes import placed
-from ..lookup.on import Ending
+from ..lookup.on import Ending, placed
 
 EFFECTIVE_SINCE = date(2009, 7, 11)
 """From this edition on the printed day is that on which it takes effect; before, only that on which it was current."""

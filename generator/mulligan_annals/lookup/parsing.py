@@ -1,4 +1,4 @@
-"""What a question names, read as a person writes it: a day, a release, a revision, a scenario."""
+"""What a question names, read as a person writes it: a day, a set, a game, a revision, a scenario."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,11 +9,70 @@ from pathlib import Path
 from ..corpus.corpus import NotFound, find_revision, find_set, informal_name
 from ..corpus.days import Day, NoSuchDay, YearMissing, parse_days
 from ..corpus.reading import Corpus, read_record
-from ..corpus.records import Message, Release
+from ..corpus.records import Format, Message, Release, Text
 from ..corpus.rules import RuleHistory, latest_beginning
 from ..corpus.scenario_records import Scenario
 from ..corpus.typography import plainly
-from .on import FIRST_DAY, NoAnswer
+from ..engine.game import Game
+from ..games import Kinds, kind_named, usual_table
+
+FIRST_DAY = date(1993, 8, 5)
+"""Magic was first sold on this day; before it there was no game to govern."""
+
+
+class NoAnswer(ValueError):
+    """A question that no record can answer; the message says why and what would be one."""
+
+    def __init__(self, why: Message) -> None:
+        super().__init__(str(why))
+        self.why = why
+
+
+USUAL = "two-players"
+"""What is meant where nobody says which kind of game."""
+
+
+def game_for(kinds: Kinds, named: str | Sequence[str] = USUAL, players: int | None = None) -> Game:
+    """The table that a kind of game, or several together, usually mean; raises `ImpossibleGame`."""
+    return usual_table(kinds, [named] if isinstance(named, str) else named, players)
+
+
+@dataclass(frozen=True, slots=True)
+class AskedGame:
+    """The kinds of game that a question names, how many play where it says so, and why a name is taken for a kind."""
+
+    kinds: tuple[str, ...]
+    players: int | None
+    notes: tuple[Text, ...] = ()
+
+
+def asked_game(corpus: Corpus, given: Sequence[str], players: int | None = None) -> AskedGame:
+    """The kinds of game that a question names together, each by any of its names.
+
+    Where it names none, the kind that so many players make it; two players where it does not say how many either.
+    A format that is no kind of its own is taken for one, and its note says why.
+    """
+    kinds, notes = [], []
+    for each in given:
+        found = format_named(corpus, each)
+        kinds.append(found.kind if found else kind_named(corpus.games, each))
+        notes += [found.note] if found else []
+        players = found.players if found and players is None else players
+    named = tuple(dict.fromkeys(kinds)) or (next(_made_by(corpus.games, players), USUAL),)
+    return AskedGame(named, players, tuple(notes))
+
+
+def format_named(corpus: Corpus, given: str) -> Format | None:
+    """The format that a person names, where that is no name of a kind of game."""
+    if kind_named(corpus.games, given) in corpus.games:
+        return None
+    return next((each for each in corpus.formats if plainly(given) in map(plainly, each.names)), None)
+
+
+def _made_by(kinds: Kinds, players: int | None) -> Iterator[str]:
+    for kind, of in kinds.items():
+        if players is not None and of.table.by_number and of.table.least <= players <= (of.table.most or players):
+            yield kind
 
 
 @dataclass(frozen=True, slots=True)
