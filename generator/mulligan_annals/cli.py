@@ -378,9 +378,9 @@ def changes(
 def identify(corpus: Corpus, as_json: bool, lang: Language, file: Path) -> None:
     """Whether a quotation is genuine: which subrule it is from, on which days it stood, what differs."""
     from .official import shapes as shapes_of_texts
-    from .official.decoding import decoded
     from .official.quotations import LONGEST
     from .official.quotations import identify as identify_quotations
+    from .official.reading import decoded
     from .terminal.texts import show_quotations
 
     try:

@@ -150,7 +150,7 @@ def test_a_number_is_followed_both_ways() -> None:
 
 def test_time_grows_with_what_changed_and_not_with_its_square() -> None:
     """Twice as many reworded rules are linked with about twice as many comparisons, counted and not clocked."""
-    import mulligan_annals.official.lineage as lineage
+    import mulligan_annals.official.changes as lineage
 
     def comparisons(count: int) -> int:
         many = {

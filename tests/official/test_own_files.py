@@ -9,8 +9,7 @@ import pytest
 from mulligan_annals.bundle import site_sources
 from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.language import FALLBACK
-from mulligan_annals.official.archive import Archive
-from mulligan_annals.official.own_files import own_words, with_own_words
+from mulligan_annals.official.archive import Archive, own_words, with_own_words
 from mulligan_annals.website import revision_pages
 from mulligan_annals.website.render import Writer
 from tests.official.invented import printed, rules

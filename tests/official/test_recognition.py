@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from mulligan_annals.official.draft import revision_draft
 from mulligan_annals.official.reading import NotOfficial, Reader
-from mulligan_annals.official.recognition import Recognition, named_day, recognise
+from mulligan_annals.official.recognition import Recognition, named_day, recognise, revision_draft
 from tests.official.invented import printed, rules, straight, wrapped
 from tests.official.official_shelf import documents
 from tests.rules.shelf import record

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from mulligan_annals.corpus.language import Message
-from mulligan_annals.training.asking import Option, Question
+from mulligan_annals.training.question import Option, Question
 from tests.engine.naive_model import london_hand, paris_hand, partial
 
 ROUNDS = date(2009, 7, 11)

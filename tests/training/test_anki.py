@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from mulligan_annals.training.sheets import Wanted, asked_era, sheet
-from mulligan_annals.training.situations import Practice
+from mulligan_annals.training.question import Practice
+from mulligan_annals.training.selection import Wanted, asked_era, sheet
 from tests.cli.line import answered, refused
 from tests.rules.shelf import record
 

@@ -17,11 +17,8 @@ from mulligan_annals.phrases import languages
 from mulligan_annals.telling import in_language
 from mulligan_annals.telling.exports import FORMATS, shape
 from mulligan_annals.telling.training import told
-from mulligan_annals.training.asking import OPTIONS, Question
-from mulligan_annals.training.dice import Dice
-from mulligan_annals.training.kinds import KINDS
-from mulligan_annals.training.sheets import MOST, TOPICS, Era, Wanted, asked_era, filled, sheet
-from mulligan_annals.training.situations import Practice
+from mulligan_annals.training.question import OPTIONS, Dice, Practice, Question
+from mulligan_annals.training.selection import KINDS, MOST, TOPICS, Era, Wanted, asked_era, filled, sheet
 from tests.rules.shelf import record
 from tests.training import naive_answers as naive
 

@@ -13,7 +13,7 @@ from ..lookup.parsing import NoAnswer, lies_ahead
 from ..lookup.questions import Difference, ask_number, ask_rule, number_differences, rule_differences
 from ..phrases import places
 from ..scenarios import Expectation, NotAmongTheCards, PlayedStep, Playing, game_of, play_scenario
-from ..training.kinds import KINDS
+from ..training.selection import KINDS
 from .parts import Part, parts
 
 

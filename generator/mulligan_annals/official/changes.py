@@ -1,14 +1,268 @@
-"""Two official texts compared whole: what happened to the words, the number and the examples of every paragraph."""
+"""Two official texts compared whole: which paragraph became which, and what happened to words, number and examples."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, NamedTuple
 
-from .lineage import ALIKE, TAKEN, Lineage, in_order, trace
 from .paragraphs import Paragraph, without_references
 from .reading import Document
+
+CERTAIN = 0.75
+"""From this likeness on two paragraphs are one without a word from their neighbours."""
+ALIKE = 0.5
+"""Below this likeness two paragraphs are one only where number and neighbours say so."""
+EXPECTED = 0.3
+"""The least likeness of two paragraphs whose number and neighbours agree."""
+ENTRY = 0.65
+"""The least likeness of two glossary entries whose terms have no word in common, as EDH and Commander have none."""
+TAKEN = 0.6
+"""So great a share of a paragraph's words must come from another for it to have been split off from it."""
+_FEWEST = 6
+"""A part of fewer different words than this cannot be told from a turn of phrase."""
+_RARE = 24
+"""A word in more paragraphs than this tells nothing about lineage, and is not looked up."""
+_PART = 0.35
+"""What a part of a rule loses in likeness to the whole, where another part keeps the number."""
+_SHORT = 40
+"""Characters below which equal texts of two glossary entries say nothing: `See Library.`"""
+
+
+def likeness(a: Paragraph, b: Paragraph) -> float:
+    """What two paragraphs share of their different words, from 0 to 1."""
+    both = len(a.words) + len(b.words)
+    return 2 * len(a.words & b.words) / both if both else 0.0
+
+
+class Lineage:
+    """The links found so far between the paragraphs that are not identical in both texts."""
+
+    def __init__(self, was: Sequence[Paragraph], now: Sequence[Paragraph]) -> None:
+        self.was, self.now = was, now
+        self.successor: dict[Paragraph, Paragraph] = {}
+        self.sure: dict[Paragraph, float] = {}
+        self.taken: set[Paragraph] = set()
+        self._numbers_was = {each.number: each for each in reversed(was)}
+        self._numbers_now = {each.number: each for each in reversed(now)}
+
+    def link(self, was: Paragraph, now: Paragraph, sure: float) -> None:
+        """Say that the one became the other."""
+        self.successor[was] = now
+        self.sure[was] = sure
+        self.taken.add(now)
+
+    @property
+    def gone(self) -> list[Paragraph]:
+        """The old paragraphs without a successor, in order."""
+        return [each for each in self.was if each not in self.successor]
+
+    @property
+    def come(self) -> list[Paragraph]:
+        """The new paragraphs without a predecessor, in order."""
+        return [each for each in self.now if each not in self.taken]
+
+    def expected(self, number: str) -> str | None:
+        """The number that a paragraph bears in the new text, as far as that is known; identical ones keep theirs."""
+        if (before := self._numbers_was.get(number)) is None:
+            return number
+        after = self.successor.get(before)
+        return after.number if after else None
+
+    def at_home(self, was: Paragraph, now: Paragraph) -> bool:
+        """Whether the second stands under what the parent of the first became."""
+        return bool(was.parent) and self.expected(was.parent) == now.parent
+
+    def link_by(self, key: Callable[[Paragraph], Hashable | None], sure: float | None) -> None:
+        """Link what has the same key: where several do, those under one number, then one parent, then in order.
+
+        Where `sure` is None, the likeness of the two says how sure the link is.
+        """
+        waiting: defaultdict[Hashable, list[Paragraph]] = defaultdict(list)
+        for each in self.come:
+            if (found := key(each)) is not None:
+                waiting[found].append(each)
+        for was in self.gone:
+            if (found := key(was)) is None or not (choices := waiting.get(found)):
+                continue
+            now = min(choices, key=lambda each: (each.number != was.number, not self.at_home(was, each)))
+            if not self._only_borrowed(was, now):
+                choices.remove(now)
+                self.link(was, now, likeness(was, now) if sure is None else sure)
+
+    def _only_borrowed(self, was: Paragraph, now: Paragraph) -> bool:
+        """Whether equal words stand elsewhere only because two rules, each still at its place, came to be alike."""
+        if was.number == now.number or was.is_entry or self.at_home(was, now):
+            return False
+        stayed, before = self._numbers_now.get(was.number), self._numbers_was.get(now.number)
+        return (
+            stayed is not None
+            and before is not None
+            and likeness(was, stayed) >= CERTAIN
+            and likeness(before, now) >= CERTAIN
+        )
+
+    def link_alike(self, least: float, bonus: bool) -> None:
+        """Link what is alike, the most alike first; with `bonus`, number and neighbours count too."""
+        gone, come = self.gone, self.come
+        index = _index(come)
+        scored = []
+        for at, was in enumerate(gone):
+            for now in self._candidates(was, index):
+                alike = likeness(was, now)
+                if was.number != now.number and self._rather_part(was, now):
+                    alike -= _PART
+                if was.is_entry and alike < (ALIKE if _share_a_word(was.number, now.number) else ENTRY):
+                    continue
+                home, number = self.at_home(was, now), was.number == now.number
+                score = alike + (0.1 * home + 0.05 * number if bonus else 0.01 * home + 0.01 * number)
+                if alike >= least or (bonus and (home or number) and alike >= EXPECTED):
+                    scored.append((-score, at, was, now, alike))
+        scored.sort(key=lambda each: each[:2])
+        for _, _, was, now, alike in scored:
+            if was not in self.successor and now not in self.taken:
+                self.link(was, now, alike)
+
+    def _rather_part(self, was: Paragraph, now: Paragraph) -> bool:
+        """Whether a rule was split or joined, and the half that keeps the number is rather the same rule."""
+        if was.number == now.parent:
+            return True
+        if not self.at_home(was, now) or self.expected(was.parent) != was.parent:
+            return False
+        stays, before = self._numbers_now.get(was.number), self._numbers_was.get(now.number)
+        split = stays is not None and stays not in self.taken and _part_of(stays, was) and _part_of(now, was)
+        joined = before is not None and before not in self.successor and _part_of(before, now) and _part_of(was, now)
+        return split or joined
+
+    def _candidates(self, was: Paragraph, index: dict[str, list[Paragraph]]) -> list[Paragraph]:
+        """The few new paragraphs that one may have become: of its number, or sharing words that few have."""
+        votes: defaultdict[Paragraph, float] = defaultdict(float)
+        for word in was.words:
+            having = index.get(word)
+            if having and len(having) <= _RARE:
+                weight = 1 / len(having)
+                for each in having:
+                    votes[each] += weight
+        best = sorted(votes, key=votes.__getitem__, reverse=True)[:4]
+        same = self._numbers_now.get(was.number)
+        if same is not None and same not in self.taken and same not in best:
+            best.append(same)
+        return [each for each in best if _comparable_kinds(was, each)]
+
+    def link_neighbours(self) -> None:
+        """Link a lone paragraph with the lone one that stands between what its neighbours became."""
+        come = self.come
+        by_parent: defaultdict[str, list[Paragraph]] = defaultdict(list)
+        for each in come:
+            by_parent[each.parent].append(each)
+        gone_by_parent: defaultdict[str, list[Paragraph]] = defaultdict(list)
+        for each in self.gone:
+            gone_by_parent[each.parent].append(each)
+        for parent, lone in gone_by_parent.items():
+            if len(lone) == 1 and parent and (home := self.expected(parent)):
+                others = by_parent.get(home, ())
+                if len(others) == 1 and _comparable_kinds(lone[0], others[0]):
+                    alike = likeness(lone[0], others[0])
+                    if lone[0].number[len(parent) :] == others[0].number[len(home) :] and alike >= EXPECTED:
+                        self.link(lone[0], others[0], alike)
+
+    def parts(self) -> tuple[dict[Paragraph, Paragraph], dict[Paragraph, Paragraph]]:
+        """New paragraphs whose words come from one that was split, and gone ones whose words went into another."""
+        reworded = [(was, now) for was, now in self.successor.items() if was.key != now.key]
+        lost = [(was, was.words - now.words) for was, now in reworded]
+        gained = [(now, now.words - was.words) for was, now in reworded]
+        return _absorbed(self.come, lost), _absorbed(self.gone, gained)
+
+
+def _share_a_word(a: str, b: str) -> bool:
+    return not set(a.lower().split()).isdisjoint(b.lower().split())
+
+
+def _index(of: Iterable[Paragraph]) -> dict[str, list[Paragraph]]:
+    index: defaultdict[str, list[Paragraph]] = defaultdict(list)
+    for each in of:
+        for word in each.words:
+            index[word].append(each)
+    return index
+
+
+def _comparable_kinds(a: Paragraph, b: Paragraph) -> bool:
+    rules = ("rule", "subrule")
+    return a.kind == b.kind or (a.kind in rules and b.kind in rules)
+
+
+def _part_of(part: Paragraph, whole: Paragraph) -> bool:
+    return len(part.words) >= _FEWEST and len(part.words & whole.words) >= 0.8 * len(part.words)
+
+
+def _absorbed(
+    alone: Iterable[Paragraph], shares: Sequence[tuple[Paragraph, frozenset[str]]]
+) -> dict[Paragraph, Paragraph]:
+    """Each of the lone paragraphs whose words, most of them, are among those that another lost or gained."""
+    index: defaultdict[str, list[int]] = defaultdict(list)
+    for at, (_, words) in enumerate(shares):
+        for word in words:
+            index[word].append(at)
+    found = {}
+    for each in alone:
+        if len(each.words) < _FEWEST:
+            continue
+        votes: defaultdict[int, float] = defaultdict(float)
+        for word in each.words:
+            having = index.get(word)
+            if having and len(having) <= _RARE:
+                for at in having:
+                    votes[at] += 1 / len(having)
+        best, most = None, TAKEN * len(each.words)
+        for at in sorted(votes, key=votes.__getitem__, reverse=True)[:6]:
+            other, words = shares[at]
+            shared = len(each.words & words)
+            # Of two that lost the same words, the one that stands beside it.
+            near = other.parent == each.parent or other.number == each.parent
+            if shared + near >= most and shared >= TAKEN * len(each.words) and other.is_entry == each.is_entry:
+                best, most = other, shared + near + 0.5
+        if best is not None:
+            found[each] = best
+    return found
+
+
+def trace(was: Sequence[Paragraph], now: Sequence[Paragraph]) -> Lineage:
+    """The lineage between the paragraphs of two texts that are not identical in both."""
+    found = Lineage(was, now)
+    found.link_by(lambda each: (each.kind, *each.same), 1.0)
+    found.link_by(lambda each: (each.kind, each.number, each.key), 1.0)
+    # Headings first: what stands below them is at home where they went.
+    found.link_by(lambda each: each.key if each.kind in ("section", "heading") else None, 1.0)
+    found.link_by(_words_alone, 1.0)
+    found.link_by(lambda each: (each.number, without_references(each.key)), 0.99)
+    # An entry of the glossary is its term, whatever is said of it.
+    found.link_by(lambda each: each.number.lower() if each.is_entry else None, None)
+    found.link_by(lambda each: without_references(_words_alone(each) or "") or None, 0.98)
+    found.link_alike(CERTAIN, bonus=False)
+    found.link_alike(ALIKE, bonus=True)
+    found.link_neighbours()
+    return found
+
+
+def _words_alone(each: Paragraph) -> str | None:
+    if each.is_entry:
+        return f"entry {each.key}" if len(each.key) > _SHORT else None
+    return each.key if each.kind in ("rule", "subrule") and each.key else None
+
+
+def in_order(found: Lineage) -> Iterator[tuple[Paragraph | None, Paragraph | None]]:
+    """Every link, and what came or went alone, in the order of the new text."""
+    predecessor = {now: was for was, now in found.successor.items()}
+    place = {each: at for at, each in enumerate(found.was)}
+    waiting = found.gone[::-1]
+    for now in found.now:
+        was = predecessor.get(now)
+        while was is not None and waiting and place[waiting[-1]] < place[was] and waiting[-1].kind == now.kind:
+            yield waiting.pop(), None
+        yield was, now
+    while waiting:
+        yield waiting.pop(), None
+
 
 Words = Literal["same", "typography", "references", "reworded"]
 Place = Literal["same", "renumbered", "moved"]

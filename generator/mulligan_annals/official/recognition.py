@@ -1,6 +1,7 @@
-"""Whether an official text holds the mulligan rule as the record does, and if not, what is new in it."""
+"""Whether an official text holds the mulligan rule as the record does; else a revision file is begun."""
 
 import re
+import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -10,10 +11,11 @@ from ..compare.words import Piece, differences
 from ..corpus.corpus import Corpus
 from ..corpus.records import FALLBACK, Id, SubruleId, SubruleText
 from ..corpus.rules import RuleHistory
-from .lineage import likeness
+from ..corpus.typography import fingerprint
+from .changes import likeness
 from .paragraphs import Paragraph
+from .quotations import Wording, by_fingerprint, fingerprints, wordings
 from .reading import Document, NotOfficial
-from .wordings import Wording, by_fingerprint, fingerprints, wordings
 
 Quotes = Literal["typographic", "straight", "none"]
 Verdict = Literal["known", "news", "none"]
@@ -197,3 +199,62 @@ def _quotes(texts: Iterable[str]) -> Quotes:
     if any(mark in together for mark in "’‘“”"):
         return "typographic"
     return "straight" if any(mark in together for mark in "'\"") else "none"
+
+
+_TO_COMPLETE = "…"
+
+
+def revision_draft(found: Recognition) -> str:
+    """The file in the grammar of revisions: only what changed, `…` wherever a person has to decide or to write."""
+    return "\n".join(_draft_lines(found)) + "\n"
+
+
+def _draft_lines(found: Recognition) -> Iterator[str]:
+    day = found.document.day or _TO_COMPLETE
+    changed = [each for each in found.found if not each.as_expected]
+    yield f"# Read from {found.document.name}; {_TO_COMPLETE} stands where something is to be completed."
+    yield f"effective: {day}"
+    yield f"release: {_TO_COMPLETE}"
+    yield f"title: {{en: {_TO_COMPLETE}, fr: {_TO_COMPLETE}}}"
+    yield f"summary: {{en: {_TO_COMPLETE}, fr: {_TO_COMPLETE}}}"
+    yield "changes:"
+    for each in changed:
+        classes = ", ".join(_classes(each))
+        yield f"  - {{to: {each.subrule or _TO_COMPLETE}, is: [{classes}], en: {_TO_COMPLETE}, fr: {_TO_COMPLETE}}}"
+    for text in found.missing:
+        yield f"  - {{to: {text.id}, is: [repealed], en: {_TO_COMPLETE}, fr: {_TO_COMPLETE}}}"
+    yield "witnesses:"
+    yield f"  - {{of: en, source: cr-{day}, extent: fingerprint}}"
+    yield "text:"
+    for each in changed:
+        yield from _draft_text(each)
+    for text in found.missing:
+        yield f"  - {{id: {text.id}, repealed: true}}"
+
+
+def _classes(each: Found) -> Iterator[str]:
+    if each.expected is None:
+        yield "added"
+        return
+    if each.wording is None or each.wording.fingerprint != each.expected.fingerprint:
+        yield _TO_COMPLETE  # functional or editorial: that is for the engine, once the clauses are written
+    if each.number != each.expected.number:
+        yield "renumbered"
+
+
+def _draft_text(each: Found) -> Iterator[str]:
+    if each.expected and each.wording and each.wording.fingerprint == each.expected.fingerprint:
+        # The words are as before: only the number is written.
+        yield f"  - {{id: {each.subrule}, number: {each.number}}}"
+        return
+    yield f"  - id: {each.subrule or _TO_COMPLETE}"
+    yield f"    number: {each.number}"
+    yield f"    # {_place(each)}; the words are the official ones, to be kept only where a founding source has them"
+    yield "    en: >-"
+    yield from textwrap.wrap(each.words, 100, initial_indent=" " * 6, subsequent_indent=" " * 6, break_on_hyphens=False)
+    yield f"    fingerprint: {fingerprint(each.words)}"
+    yield f"    summary: {{en: {_TO_COMPLETE}, fr: {_TO_COMPLETE}}}"
+
+
+def _place(each: Found) -> str:
+    return f"line {each.line} of the text" if each.line else "in the text"

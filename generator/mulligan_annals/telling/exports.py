@@ -12,9 +12,8 @@ from typing import Any
 from ..corpus.corpus import Corpus
 from ..corpus.language import Language
 from ..phrases import languages, phrases, places
-from ..training.asking import Question, Zones
-from ..training.sheets import TOPICS, bank
-from ..training.situations import Practice
+from ..training.question import Practice, Question, Zones
+from ..training.selection import TOPICS, bank
 from .messages import say
 from .sentences import cards
 from .training import Told, told

@@ -8,9 +8,8 @@ from typing import Any
 from ..corpus.language import Language, Message
 from ..corpus.question_records import Template
 from ..phrases import settings
-from ..training.asking import Because, Option, Question, Zones
 from ..training.odds import Cost, Odds
-from ..training.situations import Practice
+from ..training.question import Because, Option, Practice, Question, Zones
 from .messages import fill, fitting, in_all, in_language, listed, say
 from .sentences import quoted
 

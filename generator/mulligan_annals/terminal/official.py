@@ -7,9 +7,8 @@ from ..corpus.corpus import Corpus
 from ..corpus.language import Language
 from ..official import shapes
 from ..official.changes import FOLDED, KINDS, Changes, ExampleLink, Link
-from ..official.draft import revision_draft
 from ..official.reading import NotOfficial
-from ..official.recognition import Found, Recognition
+from ..official.recognition import Found, Recognition, revision_draft
 from ..telling import listed, say
 from .sheet import Sheet
 

@@ -9,8 +9,7 @@ from ..corpus.language import Language
 from ..corpus.records import Id, SubruleId
 from ..official.archive import NoArchive, Stretch, Trace
 from ..official.citations import FINE, Citation, Meaning
-from ..official.quotations import Quotation, Stood
-from ..official.wordings import Span
+from ..official.quotations import Quotation, Span, Stood
 from ..telling import listed, say
 from .sheet import Sheet
 

@@ -10,8 +10,8 @@ from ..telling import say
 from ..telling.exports import FORMATS, titled, write_deck
 from ..telling.training import decimal, figure, percent, plan_told, summary
 from ..training.odds import Cost, Odds
-from ..training.sheets import Wanted, asked_era, sheet
-from ..training.situations import Practice
+from ..training.question import Practice
+from ..training.selection import Wanted, asked_era, sheet
 from .sheet import Sheet
 
 

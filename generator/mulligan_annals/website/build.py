@@ -21,8 +21,7 @@ from ..corpus.corpus import Corpus
 from ..corpus.language import Unreadable
 from ..corpus.reading import read_corpus
 from ..corpus.records import FALLBACK, Message
-from ..official import own_files
-from ..official.archive import FILE, Archive
+from ..official.archive import FILE, FOLDER, Archive
 from ..phrases import keep_known
 from ..telling import in_language
 
@@ -146,7 +145,7 @@ def fingerprint(rules: Path) -> str:
 
 def _own_files(rules: Path, archive: Path | None) -> str:
     """What tells one state of a person's own official texts from another; nothing where there are none."""
-    folder = rules / own_files.FOLDER
+    folder = rules / FOLDER
     files = [*(sorted(folder.glob("*.txt")) if folder.is_dir() else ()), *([archive / FILE] if archive else ())]
     told = [f"{path} {status.st_size} {status.st_mtime_ns}" for path in files if (status := path.stat())]
     return hashlib.sha256("\n".join(told).encode()).hexdigest() if told else ""

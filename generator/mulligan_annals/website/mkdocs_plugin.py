@@ -23,7 +23,7 @@ from ..bundle import mkdocs_configs, rules_folder, site_sources
 from ..corpus.corpus import Corpus
 from ..corpus.language import Unreadable
 from ..corpus.records import FALLBACK, Language
-from ..official.own_files import own_words, with_own_words
+from ..official.archive import own_words, with_own_words
 from . import offline, pages
 from .api_pages import api_files
 from .build import checked_corpus

@@ -17,8 +17,8 @@ from ..telling.exports import questions_of, script
 from ..telling.sentences import quoted
 from ..telling.training import figure, plan_told, summary
 from ..training.odds import Odds, Plan, odds
-from ..training.sheets import TOPICS
-from ..training.situations import Practice
+from ..training.question import Practice
+from ..training.selection import TOPICS
 from .example_pages import steps
 from .render import Page, Writer
 

@@ -9,10 +9,8 @@ from ..corpus.records import Subrule
 from ..corpus.rules import Holder, text_of
 from ..engine.procedure import Procedure
 from ..grounding import Grounded
-from .asking import Because, Kind, Option, Values, option
-from .dice import Dice
-from .situations import Practice, Situation
-from .sizes import Wished
+from .hand_sizes import Wished
+from .question import Because, Dice, Kind, Option, Practice, Situation, Values, option
 
 Fact = Callable[[Procedure], bool]
 

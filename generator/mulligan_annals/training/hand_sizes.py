@@ -10,9 +10,7 @@ from ..engine.game import Game
 from ..engine.play import new_table
 from ..engine.table import Table
 from ..grounding import Grounded
-from .asking import Kind, Option, Values, option
-from .dice import Dice
-from .situations import Practice, Situation, Wishes, story, wished
+from .question import Dice, Kind, Option, Practice, Situation, Values, Wishes, option, story, wished
 
 CARD = "serum-powder"
 """The card that acts any time its player could mulligan, by its id in the record."""

@@ -10,10 +10,8 @@ from ..engine.game import ANONYMOUS
 from ..engine.play import awaits, decide, is_legal, may_look, new_table, owes, tell_lands, why_illegal
 from ..engine.table import Seat, Table
 from ..grounding import Grounded
-from .asking import Kind, Option, Values, option
-from .dice import Dice
-from .situations import Practice, Situation, in_teams, wished
-from .sizes import CARD, Wished, events_in_order
+from .hand_sizes import CARD, Wished, events_in_order
+from .question import Dice, Kind, Option, Practice, Situation, Values, in_teams, option, wished
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,33 @@ from typing import get_args
 
 from ..corpus.days import Day, NotADay
 from ..corpus.language import Message
-from ..corpus.question_records import Template, Topic
+from ..corpus.question_records import Asks, Template, Topic
 from ..lookup.parsing import NoAnswer
-from .asking import Question, ask
-from .dice import Dice
-from .kinds import KINDS
-from .situations import Practice
+from .course_of_play import MayStill, Next, Order, WhoKnows
+from .hand_sizes import CardSizes, Drawn, FirstDifference, PartialSizes, Sizes, TwoDays
+from .question import Dice, Kind, Practice, Question, ask
+from .statements import Disagreement, FalseStatement, NumberOnDay, NumberToday, RuleOfNumber, RuleOnDay, TrueStatement
+
+KINDS: Mapping[Asks, Kind] = {
+    "sizes": Sizes(),
+    "partial-sizes": PartialSizes(),
+    "card-sizes": CardSizes(),
+    "two-days": TwoDays(),
+    "drawn": Drawn(),
+    "next": Next(),
+    "may-still": MayStill(),
+    "order": Order(),
+    "first-difference": FirstDifference(),
+    "false-statement": FalseStatement(),
+    "true-statement": TrueStatement(),
+    "who-knows": WhoKnows(),
+    "rule-on-day": RuleOnDay(),
+    "number-on-day": NumberOnDay(),
+    "number-today": NumberToday(),
+    "rule-of-number": RuleOfNumber(),
+    "disagreement": Disagreement(),
+}
+
 
 TOPICS: tuple[Topic, ...] = get_args(Topic)
 MOST = 200
