@@ -23,10 +23,21 @@ from .lookup.cite import cite as cite_number
 from .lookup.cite import cited_on, meanings
 from .lookup.on import answer
 from .lookup.parsing import NoAnswer, asked_day, asked_days, asked_game, asked_revision, asked_rule
-from .misuse import PlainNumber, PlainRange, impossible_game, unplayable, usage
 from .telling import in_language, marked, render, render_all, say
-from .terminal.help import PATH, Spoken, SpokenGroup, speaking, spoken_language
 from .terminal.sheet import Sheet
+from .terminal.usage import (
+    PATH,
+    OneOf,
+    PlainNumber,
+    PlainRange,
+    Spoken,
+    SpokenGroup,
+    impossible_game,
+    speaking,
+    spoken_language,
+    unplayable,
+    usage,
+)
 
 if TYPE_CHECKING:
     from .official.reading import Document, Reader
@@ -339,8 +350,8 @@ def _official(reader: "Reader", file: Path, lang: Language) -> "Document":
 @cli.command()
 @click.argument("old", type=PATH)
 @click.argument("new", type=PATH)
-@click.option("--show", multiple=True, type=click.Choice(["renumbered", "references", "typography"]))
-@click.option("--format", "form", type=click.Choice(["markdown", "html", "json"]), default=None)
+@click.option("--show", multiple=True, type=OneOf(["renumbered", "references", "typography"]))
+@click.option("--format", "form", type=OneOf(["markdown", "html", "json"]), default=None)
 @click.option("--into", type=PATH, default=None)
 @click.option("--json", "as_json", is_flag=True)
 @speaking()
@@ -529,7 +540,7 @@ def check(paths: tuple[Path, ...], as_json: bool, lang: Language, lacking: Langu
 @click.option("--topic", "topics", multiple=True)
 @click.option("--game", "games", multiple=True)
 @click.option("--hardest", type=PlainRange(1, 3), default=3)
-@click.option("--format", "written_as", type=click.Choice(("md", "html", "json", "csv", "anki")), default="md")
+@click.option("--format", "written_as", type=OneOf(("md", "html", "json", "csv", "anki")), default="md")
 @click.option("--into", type=PATH, default=None)
 @answering
 def questions(
