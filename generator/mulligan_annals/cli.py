@@ -110,7 +110,7 @@ def on(
 
             _write(shapes.citation(corpus, cited))
         else:
-            from .terminal.citations import show_citation
+            from .terminal.answers import show_citation
 
             show_citation(Sheet(lang), corpus, cited)
         return
@@ -134,7 +134,7 @@ def on(
 @answering
 def cite(corpus: Corpus, as_json: bool, lang: Language, number: str, day: str | None, rule: str | None) -> None:
     """What the rule NUMBER meant on a day, or has ever meant, what else has borne it, and its number today."""
-    from .terminal.citations import show_citation, show_meanings
+    from .terminal.answers import show_citation, show_meanings
 
     of = asked_rule(corpus, rule) if rule else None
     if day is None:
@@ -162,7 +162,7 @@ def cite(corpus: Corpus, as_json: bool, lang: Language, number: str, day: str | 
 def history(corpus: Corpus, as_json: bool, lang: Language, subrule: str | None, rule: str | None) -> None:
     """All revisions of the mulligan rule or another, or of one SUBRULE (main, free-mulligan, team …)."""
     from .lookup.comparison import history_of
-    from .terminal.citations import show_history
+    from .terminal.answers import show_history
 
     of = asked_rule(corpus, rule)
     found = history_of(of, subrule)
@@ -232,7 +232,7 @@ def play(
 ) -> None:
     """Play a worked example step by step; SCENARIO is an id or any YAML file of the same shape."""
     from .lookup.plays import Unplayable, asked_plays
-    from .terminal.plays import show_play, show_under_all
+    from .terminal.comparison import show_play, show_under_all
 
     try:
         played = [asked_plays(corpus, given, under, reading) for given in scenarios]
@@ -264,7 +264,7 @@ def difference(
     """The smallest game in which two revisions part, played in step; or that none does."""
     from .lookup.comparison import asked_game as walked_game
     from .lookup.comparison import differences
-    from .terminal.difference import show_difference
+    from .terminal.comparison import show_difference
 
     everywhere = not games and players is None
     game = asked_game(corpus, games, players)
@@ -315,7 +315,7 @@ def read(corpus: Corpus, as_json: bool, lang: Language, files: tuple[Path, ...])
     from .official import shapes as shapes_of_texts
     from .official.reading import NotOfficial, Reader
     from .official.recognition import recognise
-    from .terminal.official import not_official, show_recognition
+    from .terminal.texts import not_official, show_recognition
 
     reader, status, shown = Reader(), 0, []
     for file in files:
@@ -361,7 +361,7 @@ def changes(
     """Everything that differs between two official texts, rule by rule."""
     from .official.changes import compare as compare_texts
     from .official.reading import NotOfficial, Reader
-    from .terminal.official import changes_in_form, not_official, show_changes
+    from .terminal.texts import changes_in_form, not_official, show_changes
 
     reader, documents = Reader(), []
     for file in (old, new):
