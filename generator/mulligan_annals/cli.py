@@ -1,84 +1,44 @@
 """The command `mulligan`: exit status 0 where all is good, 1 for findings or a step that differs, 2 for misuse."""
 
 import io
-import json
 import os
 import sys
-from collections.abc import Callable
 from dataclasses import replace
-from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any
 
 import click
 
-from .bundle import known_files, rules_folder
-from .corpus.language import Unreadable
-from .corpus.reading import Corpus, read_corpus
+from .bundle import rules_folder
+from .corpus.reading import Corpus
 from .corpus.records import Language
-from .corpus.typography import UNSEEN, visible
-from .engine.game import ImpossibleGame
-from .grounding import Ungrounded
+from .corpus.typography import visible
 from .lookup.cite import cite as cite_number
 from .lookup.cite import cited_on, meanings
 from .lookup.on import answer
-from .lookup.parsing import NoAnswer, asked_day, asked_days, asked_game, asked_revision, asked_rule
-from .telling import in_language, marked, render, render_all, say
+from .lookup.parsing import asked_day, asked_days, asked_game, asked_revision, asked_rule
+from .telling import in_language, render, render_all, say
 from .terminal.sheet import Sheet
+from .terminal.text_commands import TEXT_COMMANDS
 from .terminal.usage import (
+    FINDINGS,
     PATH,
     OneOf,
     PlainNumber,
     PlainRange,
     Spoken,
     SpokenGroup,
-    impossible_game,
+    answering,
     speaking,
     spoken_language,
+    stop,
     unplayable,
     usage,
+    write_json,
 )
 
-if TYPE_CHECKING:
-    from .official.reading import Document, Reader
-
-FINDINGS, MISUSE = 1, 2
 NOBODY_READS = 141
 """As of every command of a shell whose reader has gone: `mulligan check | head` has not found anything."""
-
-
-def _stop(*sentences: str, status: int = MISUSE) -> NoReturn:
-    for sentence in sentences:
-        one = sentence.replace("\n", "\\n") if status == MISUSE else sentence
-        click.echo(visible(marked(one)), err=status == MISUSE)
-    sys.exit(status)
-
-
-def answering(command: Callable[..., Any]) -> Callable[..., Any]:
-    """What every answering command has: `--json`, `--lang`, `--rules`, and one sentence for each mistake."""
-
-    @click.option("--json", "as_json", is_flag=True)
-    @speaking()
-    @click.option("--rules", type=PATH, default=None)
-    @wraps(command)
-    def run(as_json: bool, lang: Language, rules: Path | None, **given: Any) -> None:
-        try:
-            command(corpus=read_corpus(rules or rules_folder(), known_files()), as_json=as_json, lang=lang, **given)
-        except NoAnswer as error:
-            _stop(in_language(lang, error.why))
-        except ImpossibleGame as error:
-            _stop(impossible_game(lang, error))
-        except Ungrounded:
-            _stop(say(lang, "misuse.ungrounded"))
-        except Unreadable as error:
-            _stop(*render_all(error.findings, lang))
-
-    return run
-
-
-def _write(shape: object) -> None:
-    written = json.dumps(shape, ensure_ascii=False, indent=2)
-    click.echo(UNSEEN.sub(lambda found: json.dumps(found.group())[1:-1], written))
 
 
 @click.group("mulligan", cls=SpokenGroup, context_settings={"help_option_names": ["-h", "--help"]})
@@ -108,7 +68,7 @@ def on(
         if as_json:
             from .telling import shapes
 
-            _write(shapes.citation(corpus, cited))
+            write_json(shapes.citation(corpus, cited))
         else:
             from .terminal.answers import show_citation
 
@@ -122,7 +82,7 @@ def on(
         from .telling import shapes
 
         shown = [shapes.on(each) for each in found]
-        _write(shown[0] if len(shown) == 1 else shown)
+        write_json(shown[0] if len(shown) == 1 else shown)
     else:
         show_all(Sheet(lang), day, found)
 
@@ -142,7 +102,7 @@ def cite(corpus: Corpus, as_json: bool, lang: Language, number: str, day: str | 
         if as_json:
             from .telling import shapes
 
-            _write(shapes.meanings(written, meant))
+            write_json(shapes.meanings(written, meant))
         else:
             show_meanings(Sheet(lang), written, meant)
         return
@@ -150,7 +110,7 @@ def cite(corpus: Corpus, as_json: bool, lang: Language, number: str, day: str | 
     if as_json:
         from .telling import shapes
 
-        _write(shapes.citation(corpus, found))
+        write_json(shapes.citation(corpus, found))
     else:
         show_citation(Sheet(lang), corpus, found)
 
@@ -169,7 +129,7 @@ def history(corpus: Corpus, as_json: bool, lang: Language, subrule: str | None, 
     if as_json:
         from .telling import shapes
 
-        _write(shapes.history(corpus, found))
+        write_json(shapes.history(corpus, found))
     else:
         show_history(Sheet(lang), of, found, subrule)
 
@@ -196,7 +156,7 @@ def compare(
     if as_json:
         from .telling import shapes
 
-        _write(shapes.comparison(found))
+        write_json(shapes.comparison(found))
     else:
         show_comparison(Sheet(lang), found, section_names(corpus.games), side_by_side, show_typography)
 
@@ -215,7 +175,7 @@ def show(corpus: Corpus, as_json: bool, lang: Language, day: str, rule: str | No
     if as_json:
         from .telling import shapes
 
-        _write(shapes.state(of, revision_id))
+        write_json(shapes.state(of, revision_id))
     else:
         state = corpus.places.states[corpus.places.revision(of.id, revision_id)]
         click.echo(visible(f"# {of.title[lang]}, {revision_id}"))
@@ -237,12 +197,12 @@ def play(
     try:
         played = [asked_plays(corpus, given, under, reading) for given in scenarios]
     except Unplayable as error:
-        _stop(f"{error.place}: {unplayable(lang, error.why)}")
+        stop(f"{error.place}: {unplayable(lang, error.why)}")
     if as_json:
         from .telling import shapes
 
         shown = [shapes.play(scenario_id, each) for scenario_id, _, of in played for each in of]
-        _write(shown[0] if len(shown) == 1 else shown)
+        write_json(shown[0] if len(shown) == 1 else shown)
     for scenario_id, scenario, of in () if as_json else played:
         if len(of) > 1:
             show_under_all(Sheet(lang), corpus, scenario_id, scenario, of)
@@ -273,7 +233,7 @@ def difference(
     if as_json:
         from .telling import shapes
 
-        _write(shapes.difference(found))
+        write_json(shapes.difference(found))
     else:
         show_difference(Sheet(lang), corpus, found)
 
@@ -302,210 +262,13 @@ def odds(
     game = asked_game(corpus, games, players)
     costs = [cost(corpus, each, game.kinds, game.players, plan, deck, lands) for each in days]
     if as_json:
-        _write(odds_shape(costs))
+        write_json(odds_shape(costs))
     else:
         show_odds(Sheet(lang), costs)
 
 
-@cli.command()
-@click.argument("files", nargs=-1, required=True, metavar="FILE…", type=PATH)
-@answering
-def read(corpus: Corpus, as_json: bool, lang: Language, files: tuple[Path, ...]) -> None:
-    """Recognise official texts of any year, and say what is new in their mulligan rule."""
-    from .official import shapes as shapes_of_texts
-    from .official.reading import NotOfficial, Reader
-    from .official.recognition import recognise
-    from .terminal.texts import not_official, show_recognition
-
-    reader, status, shown = Reader(), 0, []
-    for file in files:
-        try:
-            found = recognise(corpus, _official(reader, file, lang))
-        except NotOfficial as error:
-            click.echo(visible(not_official(lang, str(file), error)), err=True)
-            status = MISUSE
-            continue
-        status = max(status, FINDINGS if found.verdict == "news" else 0)
-        if as_json:
-            shown.append(shapes_of_texts.recognition(found))
-        else:
-            show_recognition(Sheet(lang), corpus, found)
-    if shown:
-        _write(shown[0] if len(files) == 1 else shown)
-    sys.exit(status)
-
-
-def _official(reader: "Reader", file: Path, lang: Language) -> "Document":
-    """The document in a file; a file that cannot be read stops the command."""
-    from .official.reading import LARGEST, NotOfficial
-
-    try:
-        if file.stat().st_size > LARGEST:
-            raise NotOfficial("too-large")
-        return reader.read(file.read_bytes(), file.name)
-    except OSError as error:
-        _stop(say(lang, "official.unreadable", file=file, why=error.strerror or error))
-
-
-@cli.command()
-@click.argument("old", type=PATH)
-@click.argument("new", type=PATH)
-@click.option("--show", multiple=True, type=OneOf(["renumbered", "references", "typography"]))
-@click.option("--format", "form", type=OneOf(["markdown", "html", "json"]), default=None)
-@click.option("--into", type=PATH, default=None)
-@click.option("--json", "as_json", is_flag=True)
-@speaking()
-def changes(
-    old: Path, new: Path, show: tuple[str, ...], form: str | None, into: Path | None, as_json: bool, lang: Language
-) -> None:
-    """Everything that differs between two official texts, rule by rule."""
-    from .official.changes import compare as compare_texts
-    from .official.reading import NotOfficial, Reader
-    from .terminal.texts import changes_in_form, not_official, show_changes
-
-    reader, documents = Reader(), []
-    for file in (old, new):
-        try:
-            documents.append(_official(reader, file, lang))
-        except NotOfficial as error:
-            _stop(not_official(lang, str(file), error))
-    found = compare_texts(*documents)
-    if form is None and not as_json:
-        show_changes(Sheet(lang), found, show)
-        return
-    written = changes_in_form(lang, found, show, form or "json")
-    if into is None:
-        click.echo(written)
-        return
-    try:
-        into.write_text(written, encoding="utf-8")
-    except OSError as error:
-        _stop(say(lang, "usage.not-written", why=error.strerror or error))
-
-
-@cli.command()
-@click.argument("file", default="-", metavar="[FILE|-]", type=PATH)
-@answering
-def identify(corpus: Corpus, as_json: bool, lang: Language, file: Path) -> None:
-    """Whether a quotation is genuine: which subrule it is from, on which days it stood, what differs."""
-    from .official import shapes as shapes_of_texts
-    from .official.quotations import LONGEST
-    from .official.quotations import identify as identify_quotations
-    from .official.reading import decoded
-    from .terminal.texts import show_quotations
-
-    try:
-        written = sys.stdin.buffer.read(LONGEST + 1) if str(file) == "-" else file.read_bytes()[: LONGEST + 1]
-    except OSError as error:
-        _stop(say(lang, "official.unreadable", file=file, why=error.strerror or error))
-    if len(written) > LONGEST:
-        _stop(say(lang, "identify.too-long", file=file))
-    if b"\0" in written:
-        _stop(say(lang, "official.binary", file=file))
-    found = identify_quotations(corpus, decoded(written))
-    if not found:
-        _stop(say(lang, "identify.nothing"))
-    if as_json:
-        _write(shapes_of_texts.quotations(found))
-    else:
-        show_quotations(Sheet(lang), corpus, found)
-    sys.exit(0 if all(each.verdict == "genuine" for each in found) else FINDINGS)
-
-
-@cli.command()
-@click.argument("paths", nargs=-1, required=True, metavar="PATH…", type=PATH)
-@click.option("--on", "day", required=True)
-@click.option("--was", default=None)
-@click.option("--archive", "index", type=PATH, default=None)
-@answering
-def audit(
-    corpus: Corpus, as_json: bool, lang: Language, paths: tuple[Path, ...], day: str, was: str | None,
-    index: Path | None,
-) -> None:  # fmt: skip
-    """Every rule number cited in files, and what it means on a day; exit status 1 where one is not what it was."""
-    from .official import shapes as shapes_of_texts
-    from .official.archive import Archive, NoArchive
-    from .official.citations import FINE
-    from .official.citations import audit as audit_paths
-    from .terminal.texts import audit_lines, no_archive
-
-    days = asked_day(corpus, day).day, asked_day(corpus, was).day if was else None
-    try:
-        archive = Archive(index) if index else None
-        asked = (archive.meaning, archive.number_on) if archive else (None, None)
-        found = list(audit_paths(corpus, list(paths), *days, *asked))
-    except NoArchive as error:
-        _stop(no_archive(lang, error))
-    except OSError as error:
-        _stop(say(lang, "audit.unreadable", path=error.filename or paths[0], why=error.strerror or error))
-    if as_json:
-        _write(shapes_of_texts.citations(found))
-    else:
-        for line in audit_lines(lang, corpus, found):
-            click.echo(visible(line))
-    sys.exit(0 if all(each.verdict in FINE for each in found) else FINDINGS)
-
-
-@cli.command()
-@click.argument("folder", type=PATH)
-@click.option("--into", type=PATH, default=Path("archive"))
-@speaking()
-def archive(folder: Path, into: Path, lang: Language) -> None:
-    """Read a folder of official texts once into an index on disk; a run that was stopped is gone on with."""
-    from .official.archive import Archive, NoArchive
-    from .terminal.texts import left_out, no_archive
-
-    try:
-        files = sorted(each for each in folder.iterdir() if each.is_file() and each.suffix.lower() in (".txt", ""))
-        if not files:
-            _stop(say(lang, "archive.no-files", folder=folder))
-        index = Archive(into, make=True)
-        label = say(lang, "archive.label")
-        with click.progressbar(index.add(files), 2 * len(files), label, file=sys.stderr) as steps:
-            added = [each for each in steps if each is not None]
-        days = len(index.days())
-        index.close()
-    except NoArchive as error:
-        _stop(no_archive(lang, error))
-    except OSError as error:
-        _stop(say(lang, "official.unreadable", file=error.filename or folder, why=error.strerror or error))
-    for line in left_out(lang, [(each.file.name, each.why) for each in added if each.why]):
-        click.echo(visible(line))
-    good = [each for each in added if each.why is None]
-    anew = sum(each.anew for each in good)
-    click.echo(visible(say(lang, "archive.added", count=anew, known=len(good) - anew, days=days)))
-
-
-@cli.command()
-@click.argument("query")
-@click.option("--archive", "index", type=PATH, default=Path("archive"))
-@click.option("--on", "day", default=None)
-@answering
-def trace(corpus: Corpus, as_json: bool, lang: Language, query: str, index: Path, day: str | None) -> None:
-    """A rule through all official texts of an archive: every wording, every number, how sure each link is."""
-    from .official import shapes as shapes_of_texts
-    from .official.archive import Archive, NoArchive
-    from .terminal.texts import no_archive, show_several, show_trace
-
-    on = asked_day(corpus, day).day if day else None
-    try:
-        archive = Archive(index)
-    except NoArchive as error:
-        _stop(no_archive(lang, error))
-    traces = archive.asked(query, on)
-    if not traces:
-        missing = say(lang, "trace.nothing-on", day=on, query=query) if on else say(lang, "trace.nothing", query=query)
-        _stop(missing)
-    if as_json:
-        _write(
-            {"query": query, "complete": archive.complete(), "traces": [shapes_of_texts.trace(each) for each in traces]}
-        )
-    elif len(traces) == 1:
-        show_trace(Sheet(lang), traces[0])
-    else:
-        show_several(Sheet(lang), [(each.latest.number, each.latest.last, each.latest.text) for each in traces])
-    if not as_json and not archive.complete():
-        click.echo(visible(say(lang, "archive.incomplete")))
+for each in TEXT_COMMANDS:
+    cli.add_command(each)
 
 
 @cli.command()
@@ -524,10 +287,10 @@ def check(paths: tuple[Path, ...], as_json: bool, lang: Language, lacking: Langu
     if as_json:
         from .telling import shapes
 
-        _write(shapes.findings(found))
+        write_json(shapes.findings(found))
     elif found:
         told = (render(each, lang) for each in found) if lacking else render_all(found, lang)
-        _stop(*told, say(lang, "check.findings", count=len(found)), status=FINDINGS)
+        stop(*told, say(lang, "check.findings", count=len(found)), status=FINDINGS)
     else:
         click.echo(visible(say(lang, "check.clean", places=", ".join(map(str, paths or (rules_folder().name,))))))
     sys.exit(FINDINGS if found else 0)
@@ -571,14 +334,14 @@ def site(into: Path, packed: Path | None, lang: Language, rules: Path | None, in
         built = build(into, rules, index)
         size = pack(built.folder, packed) if packed else 0
     except NoArchive as error:
-        _stop(no_archive(lang, error))
+        stop(no_archive(lang, error))
     except ModuleNotFoundError as error:
-        _stop(say(lang, "site.no-engine", module=error.name or ""))
+        stop(say(lang, "site.no-engine", module=error.name or ""))
     except CannotBegin as error:
-        _stop(in_language(lang, error.sentence))
+        stop(in_language(lang, error.sentence))
     except NotBuilt as error:
         # The site engine tells what stopped it in one language; what the checks find is told in the reader's.
-        _stop(*([*render_all(check_rules(rules or rules_folder()), lang)] or error.why), status=FINDINGS)
+        stop(*([*render_all(check_rules(rules or rules_folder()), lang)] or error.why), status=FINDINGS)
     phrase = "site.built" if built.anew else "site.unchanged"
     click.echo(say(lang, phrase, pages=built.pages, folder=into, index=built.folder / "index.html"))
     if packed:
@@ -597,13 +360,13 @@ def serve(port: int, lang: Language, rules: Path | None) -> None:
     try:
         serve_site(rules, port=port)
     except ModuleNotFoundError as error:
-        _stop(say(lang, "site.no-engine", module=error.name or ""))
+        stop(say(lang, "site.no-engine", module=error.name or ""))
     except click.ClickException:
         sys.exit(FINDINGS)  # the site engine has said already what stopped it
     except CannotBegin as error:
-        _stop(in_language(lang, error.sentence))
+        stop(in_language(lang, error.sentence))
     except PortTaken as error:
-        _stop(say(lang, "site.not-served", port=port, why=error.strerror or error))
+        stop(say(lang, "site.not-served", port=port, why=error.strerror or error))
 
 
 def main() -> None:
@@ -623,13 +386,13 @@ def main() -> None:
     except (click.exceptions.Abort, KeyboardInterrupt):
         sys.exit(130)
     except click.ClickException as error:
-        _stop(usage(lang, error))
+        stop(usage(lang, error))
     except OSError as error:
         if error.filename is not None:
-            _stop(say(lang, "usage.not-opened", file=os.fsdecode(error.filename), why=error.strerror or error))
+            stop(say(lang, "usage.not-opened", file=os.fsdecode(error.filename), why=error.strerror or error))
         if isinstance(sys.stdout, io.TextIOWrapper):
             # What is left unwritten goes nowhere, or Python would complain of it once more at the end.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError):
             sys.exit(NOBODY_READS)
-        _stop(say(lang, "usage.not-written", why=error.strerror or error))
+        stop(say(lang, "usage.not-written", why=error.strerror or error))

@@ -12,6 +12,7 @@ import mulligan_annals.cli as cli
 from mulligan_annals.bundle import rules_folder
 from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.reading import read_corpus
+from mulligan_annals.terminal import usage
 from tests.rules.shelf import record
 
 
@@ -29,7 +30,7 @@ def mulligan(*words: str) -> Said:
     out, err = io.StringIO(), io.StringIO()
     with (
         mock.patch.object(sys, "argv", ["mulligan", *words]),
-        mock.patch.object(cli, "read_corpus", _read_once),
+        mock.patch.object(usage, "read_corpus", _read_once),
         contextlib.redirect_stdout(out),
         contextlib.redirect_stderr(err),
     ):

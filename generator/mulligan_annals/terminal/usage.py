@@ -4,22 +4,27 @@ What `--help` says stands among the phrases as `help.<command>`. A mistake carri
 English sentence of the library is ever taken apart.
 """
 
+import json
 import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
 from ..bundle import known_files, rules_folder
 from ..corpus.language import FALLBACK, Unreadable
-from ..corpus.reading import read_record
+from ..corpus.reading import read_corpus, read_record
 from ..corpus.records import Games, Language
+from ..corpus.typography import UNSEEN, visible
 from ..engine.game import ImpossibleGame
+from ..grounding import Ungrounded
+from ..lookup.parsing import NoAnswer
 from ..phrases import languages, phrases
-from ..telling import fitting, say
+from ..telling import fitting, in_language, marked, render_all, say
 
 if TYPE_CHECKING:
     from ..scenarios import NotAmongTheCards
@@ -156,6 +161,46 @@ class SpokenGroup(SpokenCommand, click.Group):
     """The command that holds the others."""
 
     command_class = SpokenCommand
+
+
+FINDINGS, MISUSE = 1, 2
+"""Exit statuses: something was found or differs; the line or a file cannot be read."""
+
+
+def stop(*sentences: str, status: int = MISUSE) -> NoReturn:
+    """End the command with sentences: of misuse each is one line, whatever was typed."""
+    for sentence in sentences:
+        one = sentence.replace("\n", "\\n") if status == MISUSE else sentence
+        click.echo(visible(marked(one)), err=status == MISUSE)
+    sys.exit(status)
+
+
+def answering(command: Callable[..., Any]) -> Callable[..., Any]:
+    """What every answering command has: `--json`, `--lang`, `--rules`, and one sentence for each mistake."""
+
+    @click.option("--json", "as_json", is_flag=True)
+    @speaking()
+    @click.option("--rules", type=PATH, default=None)
+    @wraps(command)
+    def run(as_json: bool, lang: Language, rules: Path | None, **given: Any) -> None:
+        try:
+            command(corpus=read_corpus(rules or rules_folder(), known_files()), as_json=as_json, lang=lang, **given)
+        except NoAnswer as error:
+            stop(in_language(lang, error.why))
+        except ImpossibleGame as error:
+            stop(impossible_game(lang, error))
+        except Ungrounded:
+            stop(say(lang, "misuse.ungrounded"))
+        except Unreadable as error:
+            stop(*render_all(error.findings, lang))
+
+    return run
+
+
+def write_json(shape: object) -> None:
+    """Write an answer for programs; what nobody sees is written as its escape."""
+    written = json.dumps(shape, ensure_ascii=False, indent=2)
+    click.echo(UNSEEN.sub(lambda found: json.dumps(found.group())[1:-1], written))
 
 
 def help_phrase(command: click.Command) -> str:
