@@ -25,9 +25,9 @@ from .engine.game import Game
 from .engine.procedure import PARAMETERS, ContradictoryProcedure, Procedure
 from .games import kinds_of, sections_for
 
-Footing = Literal["words", "silent", "not-held", "no-rule", "by-reading"]
+Footing = Literal["words", "silent", "not-held", "no-rule", "by-reading", "elsewhere"]
 """On what a clause rests: words of the rule, the silence of a rule whose words are held, an account of one whose words
-are not, the want of any rule, or another reading."""
+are not, the want of any rule, another reading, or a rule elsewhere in the document that prevails."""
 
 
 class Ungrounded(ValueError):
@@ -121,6 +121,8 @@ def footing(revision: Revision, clause: Clause, *, by_reading: bool = False) -> 
         return "words"
     if by_reading:
         return "by-reading"
+    if clause.because and clause.because.number:
+        return "elsewhere"
     if revision.authority == "none":
         return "no-rule"
     held = revision.text and all(text.words for text in revision.text)
@@ -132,6 +134,8 @@ def account(rests_on: Footing, clause: Clause, told_by: Text | None) -> Message:
     reason = clause.because.words if clause.because else ""
     if told_by and rests_on in ("not-held", "no-rule"):
         return Message(f"refusal.{rests_on}-told", reason=reason, source=told_by)
+    if rests_on == "elsewhere" and clause.because:
+        return Message("refusal.elsewhere", number=clause.because.number, reason=reason)
     return Message(f"refusal.{rests_on}", reason=reason)
 
 

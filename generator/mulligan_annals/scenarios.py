@@ -42,6 +42,8 @@ class Expectation:
     got: Any
     illegal: IllegalDecision | None = None
     unseated: str | None = None
+    later: bool = False
+    """Whether what may not be done now may be done once others have had their turn."""
 
     @property
     def holds(self) -> bool:
@@ -74,6 +76,8 @@ class Playing:
     grounded: Grounded
     steps: tuple[PlayedStep, ...]
     not_governed: bool = False
+    left: int = 0
+    """How many steps were not played because one before them was refused."""
     unused: tuple[str, ...] = ()
     """Inputs that nothing came of: players for whom `then_on_top` names cards that no shuffle followed."""
 
@@ -151,7 +155,7 @@ def play_scenario(scenario: Scenario, grounded: Grounded, outcome: Outcome | Non
         return Playing(grounded, (), not_governed=True)
     for step in scenario.play:
         if not play.step(step):
-            return Playing(grounded, tuple(play.played))
+            return Playing(grounded, tuple(play.played), left=len(scenario.play) - len(play.played))
     if outcome is not None:
         play.look_at(outcome)
     return Playing(grounded, tuple(play.played), unused=tuple(play.on_top))
@@ -262,10 +266,12 @@ def _expectations(outcome: Outcome, table: Table) -> Iterator[Expectation]:
     }
     for word, find in found.items():
         for player, expected in getattr(outcome, word).items():
-            if player in seats:
-                yield Expectation(word, player, expected, find(player))
-            else:
+            if player not in seats:
                 yield Expectation(word, player, expected, None, unseated=player)
+                continue
+            illegal = why_illegal(table, Look(player, "leave")) if word == "may_look" else None
+            later = illegal is not None and illegal.reason == "not-awaited-yet" and seats[player].kept
+            yield Expectation(word, player, expected, find(player), illegal, later=later)
     if outcome.awaits is not None:
         yield Expectation("awaits", None, _in_turn_order(table, outcome.awaits), awaits(table))
     yield from _knowledge(outcome, table)

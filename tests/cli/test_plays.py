@@ -216,3 +216,72 @@ def test_the_reading_that_a_scenario_names_is_played_under_every_revision_that_h
 def test_a_scenario_of_several_revisions_is_told_step_by_step_under_the_latest() -> None:
     said = mulligan("play", "case-50-serum-powder-after-two-mulligans").out
     assert said.index("2019-07-12") < said.index(" 1. ") < said.rindex("Plays as written.")
+
+
+LOOKING = ("decide: {Ann: mulligan}", "decide: {Ben: mulligan}", "decide: {Ann: keep}", "decide: {Ben: keep}")
+
+
+@pytest.mark.parametrize(("lang", "says"), [("en", "may not look at the top card yet"), ("fr", "ne peut pas encore")])
+def test_whose_turn_to_look_has_not_come_may_not_look_yet(lang: str, says: str, scenario: Path) -> None:
+    written(scenario, *LOOKING, "may_look: {Ben: false}", "may_look: {Ann: true}", revision=VANCOUVER)
+    assert f"= Ben {says}" in unfolded(mulligan("play", str(scenario), "--lang", lang).out)
+
+
+def test_who_never_looks_is_not_told_to_wait(scenario: Path) -> None:
+    written(scenario, *LOOKING[:1], *LOOKING[3:], "decide: {Ann: keep}", "may_look: {Ben: false}", revision=VANCOUVER)
+    assert "= Ben may not look at the top card 103.4" in unfolded(mulligan("play", str(scenario)).out)
+
+
+@pytest.mark.parametrize(
+    ("asserts", "sentence"),
+    [
+        ("awaits: [Ann]", "Then each other player in turn order does the same."),
+        ("opening: {Ann: 7}", "Once a player chooses not to take a mulligan"),
+        ("hands: {Ann: 6}", "Each player draws a number of cards"),
+    ],
+)
+def test_what_was_expected_in_vain_names_the_clause(asserts: str, sentence: str, scenario: Path) -> None:
+    said = unfolded(mulligan("play", written(scenario, "decide: {Ann: mulligan}", asserts, "decide: {Ben: keep}")).out)
+    after = said.partition("≠")[2]
+    assert f"103.5, in these words since 12 July 2019: “{sentence}" in after.partition(" 3. ")[0]
+
+
+@pytest.mark.parametrize("under", [(), ("--under", "all")])
+def test_too_many_players_are_refused_with_the_sentence_that_speaks_of_two(under: tuple[str, ...]) -> None:
+    said = unfolded(mulligan("play", "three-players-in-2005", *(under or ("--under", "2003-07-01"))).out)
+    assert "speaks of two players; 3 sit at this table." in said
+    assert "the other player may take any number of mulligans.”" in said
+
+
+def test_serum_powder_is_told_to_exile_the_hand() -> None:
+    assert "Ann exiles the hand of 5 cards, face up." in unfolded(mulligan("play", "case-50").out)
+    assert "Ann exile face visible sa main de 5 cartes." in unfolded(mulligan("play", "case-50", "--lang", "fr").out)
+
+
+def test_a_play_that_ends_early_says_at_its_end_what_differed_and_what_was_left(scenario: Path) -> None:
+    steps = ("hands: {Ann: 6}", "decide: {Ben: keep}", "decide: {Ann: keep}", "awaits: []")
+    said = mulligan("play", written(scenario, *steps, "opening: {Ann: 7}")).out
+    assert unfolded(said).endswith(
+        "Cannot be played as written: refused at step 2. Before that it differs at step 1. "
+        "The 3 steps after it were not played."
+    )
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_sentence_of_a_refusal_is_quoted_once(lang: str, scenario: Path) -> None:
+    said = unfolded(mulligan("play", written(scenario, "decide: {Ben: keep}"), "--lang", lang).out)
+    assert 1 == said.count("Then each other player in turn order does the same.")
+
+
+def test_the_look_of_a_team_rests_on_the_rule_that_allows_it() -> None:
+    played = mulligan("play", "teammates-see-the-card-looked-at").out
+    looked = unfolded(played).partition("7. Clare looks")[2].partition(" 8. ")[0]
+    assert "805.3a, which prevails here: with shared team turns" in looked
+    assert "103.4, in these words" not in looked
+    assert "The look at the top card: 805.3a, which prevails here" in unfolded(
+        mulligan("on", "2016-06-01", "--game", "2hg").out
+    )
+    assert "805.3a" not in mulligan("on", "2016-06-01").out
+    assert "Elsewhere in the document 805.3a prevails over it" in unfolded(
+        mulligan("cite", "103.4", "--on", "2016-06-01").out
+    )

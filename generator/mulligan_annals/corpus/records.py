@@ -112,6 +112,8 @@ class Change(OwnWords):
 class Because(OwnWords):
     """Why a parameter has its value where no sentence of the rule gives it."""
 
+    number: Words | None = None
+    """The number of a rule elsewhere in the document, where it is that rule which prevails."""
     source: Id | None = None
 
 

@@ -1,13 +1,14 @@
 """What a number meant on a day, what it has meant at other times, and what that rule is called today."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from itertools import chain
 
 from ..corpus.days import parse_number
 from ..corpus.reading import Corpus
-from ..corpus.records import Message, Parallel, ParallelText, Sentence, SubruleText
+from ..corpus.records import ANY_GAME, Message, Parallel, ParallelText, Sentence, SubruleText
 from ..corpus.rules import Holder, RuleHistory, text_of
 from .parsing import FIRST_DAY, NoAnswer
 
@@ -37,6 +38,8 @@ class Citation:
     held_whole: bool
     """Whether `held` are all the numbers it has borne; of other rules the record lists only some."""
     reused_by: tuple[Holder, ...]
+    overridden: tuple[Message, ...]
+    """Where a rule elsewhere in the document prevails over the subrule cited, with its number."""
     mulligan: str | None
     """The number of the mulligan rule itself on that day; None where it stood outside the Comprehensive Rules."""
 
@@ -81,8 +84,20 @@ def cite(corpus: Corpus, number: str, on: date, rule: RuleHistory | None = None)
         repealed=followed and today is None and (of is None or of is corpus.main),
         held_whole=followed,
         reused_by=tuple(each for each in every if each != bearing),
+        overridden=tuple(_overridden(of, found.revision_id, bearing)) if of and found and bearing else (),
         mulligan=corpus.main.number_on(on),
     )
+
+
+def _overridden(rule: RuleHistory, revision_id: str, bearing: Holder) -> Iterator[Message]:
+    """What a rule elsewhere says instead of the words of this subrule, in some kind of game."""
+    procedure = rule.revisions[revision_id].procedure
+    general = procedure.get(ANY_GAME, {})
+    for clauses in procedure.values():
+        for parameter, clause in clauses.items():
+            elsewhere = clause.because.number if clause.because else None
+            if elsewhere and clause.because and general[parameter].in_ == bearing.subrule:
+                yield Message("cite.overridden", number=elsewhere, reason=clause.because.words)
 
 
 def _same_words(corpus: Corpus, parallel: ParallelText | None) -> SubruleText | None:

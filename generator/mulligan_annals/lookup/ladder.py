@@ -11,6 +11,7 @@ from ..engine.game import ANONYMOUS, Game
 from ..engine.play import awaits, decide, is_legal, may_look, new_table, owes, tell_lands
 from ..engine.procedure import Procedure
 from ..engine.table import Table
+from ..grounding import Grounded
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +48,18 @@ def ladder(game: Game, procedure: Procedure) -> tuple[Rung, ...]:
     raise AssertionError("a mulligan process that never ends")
 
 
-def suppositions(game: Game, procedure: Procedure) -> Iterator[Message]:
-    """For which hands, cards or numbers the ladder is shown, where it is not the same for all."""
+def suppositions(grounded: Grounded) -> Iterator[Message]:
+    """For which hands, cards or numbers the ladder is shown, and what in it rests on a rule elsewhere."""
+    game, procedure = grounded.game, grounded.procedure
     if any(game.hand_modifier):
         yield Message("on.ladder-vanguard", modifier=game.hand_modifier[0])
     if procedure.partial:
         yield Message("on.ladder-partial")
     if procedure.may_mulligan in ("no-land", "no-land-or-all-land"):
         yield Message("on.ladder-lands")
+    look = grounded.clauses["after_keeping"]
+    if look.footing == "elsewhere":
+        yield Message("on.ladder-look-elsewhere", account=look.account())
 
 
 def _hand(table: Table, player: str) -> int:

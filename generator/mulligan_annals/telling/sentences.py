@@ -178,7 +178,8 @@ def expected(lang: Language, expectation: Expectation, value: object) -> str:
         case "refuses", _:
             phrase = "expects.refuses" if value else "expects.allows"
             return say(lang, phrase, player=expectation.player or "", decision=decided(lang, expectation.expected))
-    phrases_of = {"may_look": ("may-not-look", "may-look"), "failed_draw": ("no-failed-draw", "failed-draw")}
+    refused_look = "may-not-look-yet" if expectation.later else "may-not-look"
+    phrases_of = {"may_look": (refused_look, "may-look"), "failed_draw": ("no-failed-draw", "failed-draw")}
     said = phrases_of[expectation.word][bool(value)] if expectation.word in phrases_of else "not-kept"
     return say(lang, f"expects.{said}", player=expectation.player or "")
 
@@ -207,9 +208,32 @@ def behind(step: PlayedStep, grounded: Grounded) -> tuple[GroundedClause, ...]:
     named: list[str] = []
     if step.refusal:
         named.append(step.refusal.parameter)
-    named += [each.illegal.parameter for each in step.expectations if each.illegal]
+    named += [each.illegal.parameter for each in step.expectations if each.illegal and each.word == "refuses"]
+    named += [_behind_what_was_found(step.table, each) for each in step.expectations if not each.holds]
     named += [event.parameter for event in reversed(step.events) if event.parameter]
+    named += [each.illegal.parameter for each in step.expectations if each.illegal]
     return tuple(grounded.clauses[each] for each in dict.fromkeys(named) if each in grounded.clauses)
+
+
+def _behind_what_was_found(table: Table, each: Expectation) -> str:
+    """The parameter that made it so, where a step expected otherwise; empty where the rule has no part in it."""
+    waiting = awaits(table)
+    if each.illegal:
+        return each.illegal.parameter
+    if each.word == "may_look":
+        return "after_keeping"
+    if each.word == "awaits" and waiting:
+        seat = table.seat(waiting[0])
+        after = "after_keeping" if seat.kept else "declarations"
+        return "bottomed" if seat.owes else "returned" if seat.owes_exile else after
+    if each.word == "awaits" or (each.word == "opening" and each.got is None):
+        return "keeping"
+    of_this_player = (event for event in reversed(table.log) if event.player == each.player)
+    return next((event.parameter for event in of_this_player if event.kind in _MOVES), "")
+
+
+_MOVES = frozenset({"drew", "failed-draw", "returned", "exiled", "bottomed", "exiled-cards-returned", "acted"})
+"""Events after which a player has another number of cards somewhere."""
 
 
 def chained(lang: Language, told: Sequence[str]) -> str:

@@ -242,6 +242,8 @@ def citation(corpus: Corpus, found: Citation) -> Shape:
         "number_today": found.number_today,
         "repealed": found.repealed,
         "reused_by": [_holding(corpus, each) for each in found.reused_by],
+        "overridden": [in_all(each) for each in found.overridden],
+        "disagrees": in_all(found.parallel_text.disagrees) if found.parallel_text else None,
         "mulligan": found.mulligan,
     }
 

@@ -137,7 +137,7 @@ def _ladder(sheet: Sheet, answer: Answer) -> None:
     sheet.heading(say(lang, "on.ladder"))
     heads = [say(lang, f"on.ladder-{head}") for head in ("mulligans", "draws", "bottom", "keeps", "look")]
     sheet.table(heads, rung_rows(answer.rungs, say(lang, "on.yes")), right=(0, 1, 2, 3))
-    for supposed in suppositions(answer.game, answer.grounded.procedure):
+    for supposed in suppositions(answer.grounded):
         sheet.line(sheet.words(supposed), 2)
 
 
@@ -225,6 +225,11 @@ def show_citation(sheet: Sheet, corpus: Corpus, found: Citation) -> None:
             sheet.line(sheet.words(found.parallel_text.summary), 2)
     elif found.summary:
         sheet.line(f"({say(lang, 'on.known-by-fingerprint')}) {sheet.words(found.summary)}", 2)
+    if found.parallel_text and found.parallel_text.disagrees:
+        prevails = f" ({say(lang, f'prevails.{found.parallel_text.prevails}')})" if found.parallel_text.prevails else ""
+        sheet.line(f"{sheet.words(found.parallel_text.disagrees)}{prevails}", 2)
+    for prevailing in found.overridden:
+        sheet.line(f"! {sheet.words(prevailing)}")
     if found.holder and found.holder.rule != corpus.main.id:
         sheet.line(_mulligan(lang, found))
     if found.holder:

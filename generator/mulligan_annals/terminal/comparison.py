@@ -8,7 +8,7 @@ from ..corpus.records import FALLBACK, Text
 from ..corpus.scenario_records import Scenario, Step
 from ..lookup.comparison import Comparison, Difference, Differences, SubruleComparison
 from ..scenarios import PlayedStep, Playing
-from ..telling import in_quotes, say
+from ..telling import fitting, in_quotes, say
 from ..telling.sentences import (
     behind,
     change_message,
@@ -151,6 +151,7 @@ def show_play(sheet: Sheet, corpus: Corpus, scenario_id: str, scenario: Scenario
         _step(sheet, playing, step)
     sheet.line("")
     sheet.line(verdict(sheet, playing), style="bold")
+    _why_not_governed(sheet, playing, 0)
 
 
 def show_under_all(sheet: Sheet, corpus: Corpus, scenario_id: str, scenario: Scenario, all_: Sequence[Playing]) -> None:
@@ -160,6 +161,7 @@ def show_under_all(sheet: Sheet, corpus: Corpus, scenario_id: str, scenario: Sce
         revision = corpus.main.revisions[playing.grounded.revision]
         named = f"{revision.effective}, {sheet.words(revision.title)}"
         sheet.item(sheet.term(named, verdict(sheet, playing)))
+        _why_not_governed(sheet, playing, 4)
         # What stops the example says more than what merely differs on the way there.
         told = playing.refused_at or playing.differs_at
         if told is not None:
@@ -172,10 +174,20 @@ def verdict(sheet: Sheet, playing: Playing) -> str:
     if playing.not_governed:
         return say(lang, "play.not-governed", count=len(playing.grounded.game.players))
     if playing.refused_at is not None:
-        return say(lang, "play.refused", step=playing.refused_at)
+        said = [say(lang, "play.refused", step=playing.refused_at)]
+        if playing.differs_at is not None and playing.differs_at < playing.refused_at:
+            said.append(say(lang, "play.failed-before", step=playing.differs_at))
+        if playing.left:
+            said.append(fitting(lang, "play.left-one" if playing.left == 1 else "play.left", count=playing.left))
+        return " ".join(said)
     if playing.unused:
         return say(lang, "play.unused", players=", ".join(playing.unused))
     return say(lang, "play.passed") if playing.passed else say(lang, "play.failed", step=playing.differs_at)
+
+
+def _why_not_governed(sheet: Sheet, playing: Playing, indent: int) -> None:
+    if playing.not_governed:
+        sheet.line(quoted(sheet.lang, playing.grounded.clauses["governs"]), indent, style="italic")
 
 
 def _step(sheet: Sheet, playing: Playing, step: PlayedStep) -> None:
@@ -189,7 +201,8 @@ def _step(sheet: Sheet, playing: Playing, step: PlayedStep) -> None:
     for each in step.expectations:
         mark = "=" if each.holds else "≠"
         sheet.line(f"{mark} {expected(lang, each, each.expected)}", 4)
-    for clause in behind(step, playing.grounded)[:1]:
+    # A refusal quotes its sentence itself.
+    for clause in () if step.refusal else behind(step, playing.grounded)[:1]:
         sheet.line(quoted(lang, clause), 4, style="italic")
     if not step.passed:
         _differences(sheet, playing, step, 4)

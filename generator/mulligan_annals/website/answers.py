@@ -45,7 +45,7 @@ def card(corpus: Corpus, writer: Writer, answer: Answer) -> tuple[str, ...]:
         "family_name": family_name(corpus, answer.revision_id),
         "names": {each.id: each.name for each in corpus.main.subrules.values()},
         "revisions": corpus.main.revisions,
-        "suppositions": tuple(suppositions(answer.game, answer.grounded.procedure)),
+        "suppositions": tuple(suppositions(answer.grounded)),
         "moment": Moments(writer),
         "says": partial(_says, writer),
         # The name and the number stand above it already.
@@ -329,9 +329,9 @@ def _name(kind: Kind, choice: Choice, *, several: bool) -> Sentence:
 
 
 def _ladder(corpus: Corpus, revision_id: str, game: Game) -> Ladder:
-    procedure = ground(corpus, revision_id, game).procedure
-    rungs = _rungs(game, procedure)
-    return Ladder(rungs, tuple(suppositions(game, procedure)) if rungs else ())
+    grounded = ground(corpus, revision_id, game)
+    rungs = _rungs(game, grounded.procedure)
+    return Ladder(rungs, tuple(suppositions(grounded)) if rungs else ())
 
 
 @cache
