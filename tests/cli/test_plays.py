@@ -235,7 +235,7 @@ def test_who_never_looks_is_not_told_to_wait(scenario: Path) -> None:
 @pytest.mark.parametrize(
     ("asserts", "sentence"),
     [
-        ("awaits: [Ann]", "Then each other player in turn order does the same."),
+        ("awaits: [Ann]", "Once each player has made a declaration"),
         ("opening: {Ann: 7}", "Once a player chooses not to take a mulligan"),
         ("hands: {Ann: 6}", "Each player draws a number of cards"),
     ],
