@@ -17,8 +17,7 @@ from mulligan_annals.bundle import rules_folder
 from mulligan_annals.compare.behaviour import Parting, alone, part, start
 from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.reading import read_corpus
-from mulligan_annals.engine.game import Game, new_game
-from mulligan_annals.engine.procedure import Procedure
+from mulligan_annals.engine import Game, Procedure, new_game
 from mulligan_annals.games import compared_games
 from mulligan_annals.grounding import ground
 

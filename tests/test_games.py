@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from mulligan_annals.engine.game import ImpossibleGame, new_game
+from mulligan_annals.engine import ImpossibleGame, new_game
 from mulligan_annals.games import kinds_of, playable, sections_for
 from mulligan_annals.lookup.on import answer
 from mulligan_annals.lookup.parsing import asked_game, game_for

@@ -3,7 +3,7 @@
 import pytest
 
 from mulligan_annals.corpus.records import Language
-from mulligan_annals.engine.game import new_game
+from mulligan_annals.engine import new_game
 from mulligan_annals.grounding import GroundedClause, ground
 from mulligan_annals.phrases import languages
 from mulligan_annals.telling import in_language, say

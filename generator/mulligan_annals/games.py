@@ -10,7 +10,7 @@ from typing import NamedTuple
 from .corpus.corpus import Corpus
 from .corpus.records import ANY_GAME, ComparedGroup, ComparedTable, Id, Kind, Text
 from .corpus.typography import plainly
-from .engine.game import Game, ImpossibleGame, new_game
+from .engine import Game, ImpossibleGame, new_game
 
 NAMES = ("Ann", "Ben", "Cy", "Di", "Eve", "Flo", "Gus", "Hal")
 """Invented players in turn order; Ann starts."""

@@ -21,8 +21,7 @@ from .corpus.records import (
 )
 from .corpus.rules import text_of
 from .corpus.typography import sentence_of
-from .engine.game import Game
-from .engine.procedure import PARAMETERS, ContradictoryProcedure, Procedure
+from .engine import PARAMETERS, ContradictoryProcedure, Game, Procedure
 from .games import kinds_of, sections_for
 
 Footing = Literal["words", "silent", "not-held", "no-rule", "by-reading", "elsewhere"]

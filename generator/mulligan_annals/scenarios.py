@@ -6,22 +6,33 @@ from typing import Any
 
 from .corpus.corpus import Corpus
 from .corpus.scenario_records import Outcome, Scenario, ScenarioGame, Step
-from .engine.decisions import Act, Decision, Decline, Exile, HandHolds, Keep, Look, PutOnBottom, TakeMulligan
-from .engine.events import Event
-from .engine.game import ANONYMOUS, Game, ImpossibleGame, new_game
-from .engine.knowledge import knows
-from .engine.play import (
+from .engine import (
+    ANONYMOUS,
+    Act,
+    Decision,
+    Decline,
+    Event,
+    Exile,
+    Game,
+    HandHolds,
     IllegalDecision,
+    ImpossibleGame,
+    Keep,
+    Look,
     NotGoverned,
+    PutOnBottom,
+    Table,
+    TakeMulligan,
     awaits,
     decide,
+    knows,
     may_look,
+    new_game,
     new_table,
     owes,
     tell_lands,
     why_illegal,
 )
-from .engine.table import Table
 from .games import kind_named, playable
 from .grounding import Grounded
 

@@ -7,34 +7,36 @@ from random import Random
 from typing import Any
 
 from mulligan_annals.corpus.corpus import Corpus
-from mulligan_annals.engine.cards import Cards
-from mulligan_annals.engine.decisions import (
+from mulligan_annals.engine import (
+    PARAMETERS,
     Act,
+    Cards,
+    ContradictoryProcedure,
     Decision,
     Decline,
     Exile,
+    Game,
     HandHolds,
+    IllegalDecision,
+    ImpossibleGame,
     Keep,
     Look,
-    PutOnBottom,
-    TakeMulligan,
-)
-from mulligan_annals.engine.game import Game, ImpossibleGame, new_game
-from mulligan_annals.engine.legality import may_exile_nothing
-from mulligan_annals.engine.play import (
-    IllegalDecision,
     NotGoverned,
+    Procedure,
+    PutOnBottom,
+    Table,
+    TakeMulligan,
     awaits,
     decide,
     knows,
     legal_decisions,
     may_act,
+    new_game,
     new_table,
     opening_hands,
     tell_lands,
 )
-from mulligan_annals.engine.procedure import PARAMETERS, ContradictoryProcedure, Procedure
-from mulligan_annals.engine.table import Table
+from mulligan_annals.engine.decisions import may_exile_nothing
 from mulligan_annals.grounding import Ungrounded, ground, reading_applies
 
 PLAYERS = ("Ann", "Ben", "Cy", "Di", "Eve", "Flo")

@@ -10,8 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from mulligan_annals.bundle import site_sources
-from mulligan_annals.engine.events import KINDS_OF_EVENT
-from mulligan_annals.engine.legality import Reason
+from mulligan_annals.engine import KINDS_OF_EVENT, Reason
 from tests.browser.played import Written, games_played
 from tests.rules.shelf import record
 

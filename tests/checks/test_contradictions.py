@@ -8,8 +8,7 @@ from mulligan_annals.checks import CHECKS, procedures
 from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.corpus.records import Clause, Reading
-from mulligan_annals.engine.game import ImpossibleGame, new_game
-from mulligan_annals.engine.procedure import PARAMETERS
+from mulligan_annals.engine import PARAMETERS, ImpossibleGame, new_game
 from mulligan_annals.games import playable, sections_for
 from tests.corpus.small_rules import GOOD, with_main
 from tests.rules.shelf import kinds, record

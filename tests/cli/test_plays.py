@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from mulligan_annals.engine.legality import Reason
+from mulligan_annals.engine import Reason
 from mulligan_annals.lookup.parsing import lies_ahead
 from mulligan_annals.phrases import languages, phrases
 from tests.cli.line import mulligan, refused, unfolded

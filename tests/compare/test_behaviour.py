@@ -5,12 +5,20 @@ from dataclasses import replace
 import pytest
 
 from mulligan_annals.compare.behaviour import Label, Parting, Same, part
-from mulligan_annals.engine.decisions import HandHolds
-from mulligan_annals.engine.game import Game
-from mulligan_annals.engine.observation import Observation, observe
-from mulligan_annals.engine.play import awaits, decide, may_act, new_table, tell_lands
-from mulligan_annals.engine.procedure import PARAMETERS, Procedure
-from mulligan_annals.engine.table import Table
+from mulligan_annals.engine import (
+    PARAMETERS,
+    Game,
+    HandHolds,
+    Observation,
+    Procedure,
+    Table,
+    awaits,
+    decide,
+    may_act,
+    new_table,
+    observe,
+    tell_lands,
+)
 from tests.engine.procedures import (
     ALL_OR_NO_LAND,
     ALL_PROCEDURES,

@@ -11,12 +11,25 @@ from hypothesis import strategies as st
 
 from mulligan_annals.compare import behaviour
 from mulligan_annals.compare.behaviour import COPIES, Everybody, OnePlayer, Parting, Same, Scope, part
-from mulligan_annals.engine.decisions import Act, Exile, HandHolds
-from mulligan_annals.engine.game import ANONYMOUS, Game, new_game
-from mulligan_annals.engine.observation import Observation, observe
-from mulligan_annals.engine.play import awaits, decide, may_act, new_table, tell_lands
-from mulligan_annals.engine.procedure import PARAMETERS, ContradictoryProcedure, Procedure
-from mulligan_annals.engine.table import Table
+from mulligan_annals.engine import (
+    ANONYMOUS,
+    PARAMETERS,
+    Act,
+    ContradictoryProcedure,
+    Exile,
+    Game,
+    HandHolds,
+    Observation,
+    Procedure,
+    Table,
+    awaits,
+    decide,
+    may_act,
+    new_game,
+    new_table,
+    observe,
+    tell_lands,
+)
 from tests.engine.procedures import LONDON, LONDON_FREE, PARIS, PARTIAL, VANCOUVER
 from tests.engine.strategies import procedures
 

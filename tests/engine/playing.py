@@ -1,10 +1,23 @@
 """Short words for playing in tests: `after(table, "Ann: mulligan", "Ben: keep")`."""
 
-from mulligan_annals.engine.decisions import Act, Decision, Decline, Exile, Keep, Look, PutOnBottom, TakeMulligan
-from mulligan_annals.engine.game import ANONYMOUS, Game, new_game
-from mulligan_annals.engine.play import decide, new_table, tell_lands
-from mulligan_annals.engine.procedure import Procedure
-from mulligan_annals.engine.table import Table
+from mulligan_annals.engine import (
+    ANONYMOUS,
+    Act,
+    Decision,
+    Decline,
+    Exile,
+    Game,
+    Keep,
+    Look,
+    Procedure,
+    PutOnBottom,
+    Table,
+    TakeMulligan,
+    decide,
+    new_game,
+    new_table,
+    tell_lands,
+)
 
 TWO = new_game(["Ann", "Ben"])
 FOUR = new_game(["Ann", "Ben", "Cy", "Di"])

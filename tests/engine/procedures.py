@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from mulligan_annals.engine.procedure import Procedure
+from mulligan_annals.engine import Procedure
 
 LONDON = Procedure(
     governs="any-number",

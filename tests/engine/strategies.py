@@ -7,11 +7,24 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from mulligan_annals.engine.decisions import Act, Decision, Keep
-from mulligan_annals.engine.game import Game, new_game
-from mulligan_annals.engine.play import awaits, decide, is_legal, legal_decisions, may_act, new_table, tell_lands
-from mulligan_annals.engine.procedure import PARAMETERS, ContradictoryProcedure, Procedure
-from mulligan_annals.engine.table import Table
+from mulligan_annals.engine import (
+    PARAMETERS,
+    Act,
+    ContradictoryProcedure,
+    Decision,
+    Game,
+    Keep,
+    Procedure,
+    Table,
+    awaits,
+    decide,
+    is_legal,
+    legal_decisions,
+    may_act,
+    new_game,
+    new_table,
+    tell_lands,
+)
 
 NAMES = ("Island", "Swamp", "Forest", "Serum Powder")
 

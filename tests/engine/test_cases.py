@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from mulligan_annals.engine.game import new_game
-from mulligan_annals.engine.play import (
+from mulligan_annals.engine import (
     NotGoverned,
     awaits,
     is_legal,
     may_look,
+    new_game,
     new_table,
     opening_hands,
     owes,

@@ -5,10 +5,7 @@ from math import factorial
 
 import pytest
 
-from mulligan_annals.engine.game import Game, new_game
-from mulligan_annals.engine.lines_of_play import count_lines
-from mulligan_annals.engine.play import new_table
-from mulligan_annals.engine.procedure import Procedure
+from mulligan_annals.engine import Game, Procedure, count_lines, new_game, new_table
 from tests.engine.playing import FOUR, TEAMS, TWO
 from tests.engine.procedures import (
     ALL_OR_NO_LAND,

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from mulligan_annals.engine.game import ImpossibleGame, new_game
-from mulligan_annals.engine.play import new_table
+from mulligan_annals.engine import ImpossibleGame, new_game, new_table
 from tests.engine.procedures import LONDON
 
 

@@ -6,26 +6,37 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from mulligan_annals.engine.cards import NotAShuffle
-from mulligan_annals.engine.decisions import Act, Decision, Decline, Exile, Keep, Look, PutOnBottom, TakeMulligan
-from mulligan_annals.engine.game import Game, new_game
-from mulligan_annals.engine.play import (
+from mulligan_annals.engine import (
+    PARAMETERS,
+    Act,
+    Decision,
+    Decline,
+    Exile,
+    Game,
     IllegalDecision,
+    Keep,
+    Look,
+    NotAShuffle,
+    Procedure,
+    PutOnBottom,
+    Seat,
+    Table,
+    TakeMulligan,
     awaits,
     decide,
     is_legal,
     knows,
     legal_decisions,
     may_act,
+    new_game,
     new_table,
     opening_hands,
+    replay,
+    steps,
     tell_lands,
     why_illegal,
 )
-from mulligan_annals.engine.procedure import PARAMETERS, Procedure
-from mulligan_annals.engine.replay import replay, steps
-from mulligan_annals.engine.sizes import starting_hand_size
-from mulligan_annals.engine.table import Seat, Table
+from mulligan_annals.engine.effects import starting_hand_size
 from tests.engine.procedures import LONDON, ROUNDS
 from tests.engine.strategies import NAMES, choices, games, play_at_random, procedures
 

@@ -7,11 +7,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mulligan_annals.engine.decisions import Keep, PutOnBottom, TakeMulligan
-from mulligan_annals.engine.game import ANONYMOUS, new_game
-from mulligan_annals.engine.play import awaits, decide, is_legal, may_look, new_table, owes
-from mulligan_annals.engine.procedure import Procedure
-from mulligan_annals.engine.table import Table
+from mulligan_annals.engine import (
+    ANONYMOUS,
+    Keep,
+    Procedure,
+    PutOnBottom,
+    Table,
+    TakeMulligan,
+    awaits,
+    decide,
+    is_legal,
+    may_look,
+    new_game,
+    new_table,
+    owes,
+)
 from tests.engine.naive_model import Wishes, in_rounds, london_hand, looks, one_after_another, paris_hand, partial
 from tests.engine.playing import after, cards
 from tests.engine.procedures import (

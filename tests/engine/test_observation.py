@@ -5,11 +5,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mulligan_annals.engine.game import Game, new_game
-from mulligan_annals.engine.observation import observe
-from mulligan_annals.engine.play import awaits
-from mulligan_annals.engine.procedure import Procedure
-from mulligan_annals.engine.table import Table
+from mulligan_annals.engine import Game, Procedure, Table, awaits, new_game, observe
 from tests.engine.playing import TWO, play
 from tests.engine.procedures import ALL_OR_NO_LAND, LONDON, PARTIAL, VANCOUVER, VANCOUVER_TEAMS
 from tests.engine.strategies import games, play_at_random, procedures

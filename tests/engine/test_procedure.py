@@ -4,7 +4,7 @@ from dataclasses import fields, replace
 
 import pytest
 
-from mulligan_annals.engine.procedure import PARAMETERS, ContradictoryProcedure, Procedure
+from mulligan_annals.engine import PARAMETERS, ContradictoryProcedure, Procedure
 from tests.engine.procedures import ALL_OR_NO_LAND, ALL_PROCEDURES, LONDON, NO_LAND, PARTIAL, VANCOUVER
 
 

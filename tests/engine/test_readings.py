@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
-from mulligan_annals.engine.game import new_game
-from mulligan_annals.engine.play import (
+from mulligan_annals.engine import (
     awaits,
     decide,
     is_legal,
     knows,
     legal_decisions,
     may_look,
+    new_game,
     new_table,
     opening_hands,
     owes,

@@ -5,10 +5,8 @@ from typing import get_args
 
 import pytest
 
-from mulligan_annals.engine.game import Game, new_game
-from mulligan_annals.engine.legality import MANY, Reason
-from mulligan_annals.engine.play import is_legal, why_illegal
-from mulligan_annals.engine.procedure import Procedure
+from mulligan_annals.engine import Game, Procedure, Reason, is_legal, new_game, why_illegal
+from mulligan_annals.engine.decisions import MANY
 from tests.engine.playing import FOUR, TEAMS, TWO, decision, play
 from tests.engine.procedures import (
     ALL_OR_NO_LAND,

@@ -6,7 +6,7 @@ import pytest
 
 from mulligan_annals.corpus.question_records import NumberGiven, Question, RuleGiven
 from mulligan_annals.corpus.records import Text
-from mulligan_annals.engine.game import ImpossibleGame
+from mulligan_annals.engine import ImpossibleGame
 from mulligan_annals.lookup.parsing import NoAnswer
 from mulligan_annals.lookup.questions import answered, number_differences, rule_differences
 from tests.rules.shelf import record

@@ -8,12 +8,23 @@ from typing import Any
 from mulligan_annals.compare.behaviour import Everybody, OnePlayer, Same, Scope, Walker, part, walk
 from mulligan_annals.corpus.records import Section
 from mulligan_annals.corpus.scenario_records import Outcome, Scenario
-from mulligan_annals.engine.decisions import Exile, Keep, TakeMulligan
-from mulligan_annals.engine.game import Game, new_game
-from mulligan_annals.engine.lines_of_play import count_lines
-from mulligan_annals.engine.play import IllegalDecision, NotGoverned, decide, new_table, tell_lands
-from mulligan_annals.engine.procedure import PARAMETERS, ContradictoryProcedure, Procedure
-from mulligan_annals.engine.table import Table
+from mulligan_annals.engine import (
+    PARAMETERS,
+    ContradictoryProcedure,
+    Exile,
+    Game,
+    IllegalDecision,
+    Keep,
+    NotGoverned,
+    Procedure,
+    Table,
+    TakeMulligan,
+    count_lines,
+    decide,
+    new_game,
+    new_table,
+    tell_lands,
+)
 from mulligan_annals.games import ComparedGame
 from mulligan_annals.grounding import Grounded, ground
 from mulligan_annals.lookup.plays import plans

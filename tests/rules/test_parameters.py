@@ -2,7 +2,7 @@
 
 import pytest
 
-from mulligan_annals.engine.procedure import PARAMETERS
+from mulligan_annals.engine import PARAMETERS
 from tests.rules.shelf import record
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from mulligan_annals.corpus.days import Day
 from mulligan_annals.corpus.records import Because, Clause, RevisionFile
-from mulligan_annals.engine.game import new_game
+from mulligan_annals.engine import new_game
 from mulligan_annals.grounding import ground
 from tests.rules.shelf import record
 

@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from mulligan_annals.engine.play import NotGoverned
+from mulligan_annals.engine import NotGoverned
 from mulligan_annals.grounding import Grounded, ground
 from mulligan_annals.lookup.ladder import ladder
 from mulligan_annals.lookup.on import answer

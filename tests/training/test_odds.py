@@ -9,8 +9,7 @@ from math import comb
 
 import pytest
 
-from mulligan_annals.engine.game import new_game
-from mulligan_annals.engine.procedure import Procedure
+from mulligan_annals.engine import Procedure, new_game
 from mulligan_annals.training.odds import Odds, Plan, cost, odds
 from tests.engine.procedures import LONDON, LONDON_FREE, PARTIAL, ROUNDS, ROUNDS_FREE, VANCOUVER
 from tests.rules.shelf import record

@@ -12,7 +12,7 @@ from mulligan_annals.bundle import site_sources
 from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.records import Language, Revision, Text
 from mulligan_annals.corpus.typography import fold
-from mulligan_annals.engine.procedure import PARAMETERS
+from mulligan_annals.engine import PARAMETERS
 from mulligan_annals.grounding import ground
 from mulligan_annals.lookup.ladder import ladder
 from mulligan_annals.lookup.on import placed

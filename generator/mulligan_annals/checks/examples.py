@@ -7,7 +7,7 @@ from ..corpus.language import Finding, Text, written
 from ..corpus.question_records import Citation, LookUp, Question, Template
 from ..corpus.scenario_records import Outcome, Scenario
 from ..corpus.yaml import Where
-from ..engine.game import Game, ImpossibleGame
+from ..engine import Game, ImpossibleGame
 from ..grounding import Ungrounded, ground
 from ..lookup.parsing import NoAnswer, lies_ahead
 from ..lookup.questions import Difference, ask_number, ask_rule, number_differences, rule_differences

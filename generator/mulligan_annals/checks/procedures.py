@@ -8,8 +8,7 @@ from ..corpus.corpus import Corpus
 from ..corpus.language import Finding
 from ..corpus.records import Change, Clause, Clauses, Parameters, Reading, Revision, Section
 from ..corpus.yaml import Where
-from ..engine.game import Game, ImpossibleGame, new_game
-from ..engine.procedure import PARAMETERS, ContradictoryProcedure
+from ..engine import PARAMETERS, ContradictoryProcedure, Game, ImpossibleGame, new_game
 from ..games import Kinds, compared_games, compared_groups, kinds_of, playable, sections_for
 from ..grounding import Ungrounded, ground, reading_applies
 from ..lookup.comparison import Difference, Differences, differences, found_to_reach, reached

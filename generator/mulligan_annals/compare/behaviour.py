@@ -20,14 +20,32 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Literal, NamedTuple, Protocol
 
-from ..engine.decisions import Act, Decision, Exile, HandHolds, Keep
-from ..engine.game import ANONYMOUS, Game
-from ..engine.observation import Observation, observe
-from ..engine.play import IllegalDecision, NotGoverned, decide, may_act, new_table, tell_lands
-from ..engine.procedure import PARAMETERS, ContradictoryProcedure, Procedure
-from ..engine.rounds import declaring, look_is_due, owing
-from ..engine.sizes import SEVEN
-from ..engine.table import Seat, Table
+from ..engine import (
+    ANONYMOUS,
+    PARAMETERS,
+    SEVEN,
+    Act,
+    ContradictoryProcedure,
+    Decision,
+    Exile,
+    Game,
+    HandHolds,
+    IllegalDecision,
+    Keep,
+    NotGoverned,
+    Observation,
+    Procedure,
+    Seat,
+    Table,
+    decide,
+    declaring,
+    look_is_due,
+    may_act,
+    new_table,
+    observe,
+    owing,
+    tell_lands,
+)
 
 # What is found.
 

@@ -1,10 +1,71 @@
-"""What each decision does to a seat: every function gives the seat afterwards and the events that led there."""
+"""What each decision does to a seat, and with how many cards.
 
-from . import sizes
-from .cards import Cards, Shuffle, shuffled, without
-from .events import Event
+Every function of the second half gives the seat afterwards and the events that led there.
+"""
+
+from .game import Cards, Game, Shuffle, shuffled, without
 from .procedure import Procedure
-from .table import Seat
+from .table import Event, Seat
+
+SEVEN = 7
+"""The number of cards that the rules have always dealt where nothing says otherwise."""
+
+
+def starting_hand_size(game: Game, procedure: Procedure, player: str) -> int:
+    """The cards this player draws at first: what an effect has set, or else seven with any Vanguard hand modifier."""
+    place = game.players.index(player)
+    size = game.starting_hand[place]
+    if size is not None:
+        return size
+    if procedure.starting_hand == "seven-with-hand-modifier":
+        return max(0, SEVEN + game.hand_modifier[place])
+    return SEVEN
+
+
+def cards_of_new_hand(procedure: Procedure, seat: Seat) -> tuple[int, str]:
+    """The cards that the mulligan now being taken draws for the whole hand, and the parameter that says so.
+
+    It is the `taken`-th of this player, and the hand is still the one before.
+    """
+    first = procedure.first_mulligan
+    if seat.taken == 1 and first == "seven":
+        return SEVEN, "first_mulligan"
+    if seat.taken == 1 and first == "as-many-as-before":
+        return len(seat.hand), "first_mulligan"
+    match procedure.drawn:
+        case "seven":
+            number = SEVEN
+        case "starting-hand-size":
+            number = seat.starting_hand_size
+        case "six-then-one-fewer":
+            free = first in ("seven", "as-many-as-before")
+            number = SEVEN - seat.taken + free
+        case _:
+            number = len(seat.hand) - 1
+    return max(0, number), "drawn"
+
+
+def cards_for_exiled(procedure: Procedure, seat: Seat, exiled: int) -> tuple[int, str]:
+    """The cards that a partial mulligan draws for so many exiled ones, and the parameter that says so.
+
+    The hand still holds the exiled cards.
+    """
+    first = procedure.first_mulligan
+    if seat.taken == 1 and first == "as-many-as-before":
+        return exiled, "first_mulligan"
+    if seat.taken == 1 and first == "seven":
+        return max(0, SEVEN - len(seat.hand) + exiled), "first_mulligan"
+    # A number below nothing is nothing (CR 107.1b).
+    return max(0, exiled - 1), "drawn"
+
+
+def cards_owed(procedure: Procedure, seat: Seat) -> int:
+    """The cards of the new hand that go to the bottom of the library, never more than the hand holds."""
+    if procedure.bottomed == "none":
+        return 0
+    counted = seat.taken - (procedure.first_mulligan == "not-counted")
+    return min(counted, len(seat.hand))
+
 
 Moved = tuple[Seat, tuple[Event, ...]]
 
@@ -26,14 +87,14 @@ def draw(seat: Seat, number: int, parameter: str) -> Moved:
 def take_whole_hand_mulligan(seat: Seat, procedure: Procedure, shuffle: Shuffle) -> Moved:
     """Shuffle the hand into the library, draw the new one; from then on cards may be owed to the bottom."""
     taking = seat.but(taken=seat.taken + 1, declared_mulligan=False)
-    number, parameter = sizes.cards_of_new_hand(procedure, taking)
+    number, parameter = cards_of_new_hand(procedure, taking)
     library = shuffled(seat.player, seat.library + seat.hand, shuffle)
     drawn, events = draw(taking.but(hand=(), library=library), number, parameter)
     went_back = (
         Event("returned", seat.player, seat.hand, len(seat.hand), "returned", (seat.player,)),
         Event("shuffled", seat.player, library, len(library), "returned", ()),
     )
-    return drawn.but(owes=sizes.cards_owed(procedure, drawn)), went_back + events
+    return drawn.but(owes=cards_owed(procedure, drawn)), went_back + events
 
 
 def begin_partial_mulligan(seat: Seat) -> Moved:
@@ -44,7 +105,7 @@ def begin_partial_mulligan(seat: Seat) -> Moved:
 def exile(seat: Seat, procedure: Procedure, cards: Cards, everyone: tuple[str, ...]) -> Moved:
     """Set these cards of the hand aside and draw for them."""
     see = {"face-up": everyone, "face-down-owner-may-look": (seat.player,)}.get(procedure.exiled, ())
-    number, parameter = sizes.cards_for_exiled(procedure, seat, len(cards))
+    number, parameter = cards_for_exiled(procedure, seat, len(cards))
     rest = seat.but(hand=_rest(seat.hand, cards), set_aside=seat.set_aside + cards, owes_exile=False)
     drawn, events = draw(rest, number, parameter)
     return drawn, (Event("exiled", seat.player, cards, len(cards), "exiled", see), *events)

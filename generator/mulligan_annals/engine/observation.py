@@ -1,13 +1,11 @@
-"""What everybody at the table can tell without knowing a single card: sizes, standing, choices, and what was done."""
+"""What can be told at the table: by all without knowing a single card, and by each player of the cards by name."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from .decisions import Decision, Exile
+from .decisions import Decision, Exile, choices_of, may_exile_nothing
 from .game import ANONYMOUS
-from .legality import choices_of, may_exile_nothing
-from .rounds import awaits
-from .table import Seat, Table
+from .table import Seat, Table, awaits
 
 
 class SeenSeat(NamedTuple):
@@ -81,3 +79,15 @@ def _without_names(table: Table) -> Table:
         if any(seat.hand):
             table = table.after(seat.but(hand=(ANONYMOUS,) * len(seat.hand)), ())
     return table
+
+
+def knows(table: Table, viewer: str) -> dict[str, tuple[str, ...]]:
+    """For each player, the names of that player's cards that the viewer has held or been shown, in alphabetical order.
+
+    What teammates may show each other of their own accord is no part of the mulligan rule and is left out.
+    """
+    seen: dict[str, set[str]] = {}
+    for event in table.log:
+        if viewer in event.seen_by:
+            seen.setdefault(event.player, set()).update(card for card in event.cards if card != ANONYMOUS)
+    return {player: tuple(sorted(seen[player])) for player in table.everyone if seen.get(player)}

@@ -1,49 +1,29 @@
 """Playing: set up a table, ask who may decide, decide. Every function gives a new table; the old stays as it was."""
 
+from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from . import effects
-from .cards import Cards, Shuffle, as_is, shuffled
-from .decisions import Act, Decision, Decline, Exile, HandHolds, Keep, Look, PutOnBottom, TakeMulligan
-from .events import Event
-from .game import Game
-from .knowledge import knows
-from .legality import (
-    IllegalDecision,
+from .decisions import (
+    Act,
+    Decision,
+    Decline,
+    Exile,
+    HandHolds,
+    Keep,
+    Look,
     Objection,
-    is_legal,
-    legal_decisions,
+    PutOnBottom,
+    TakeMulligan,
     legal_decisions_of,
-    may_act,
-    may_look,
     mulligan_rests_on,
     objection_to,
-    owes,
     refusal,
-    why_illegal,
 )
+from .effects import starting_hand_size
+from .game import Cards, Game, Shuffle, as_is, shuffled
 from .procedure import Procedure
-from .rounds import awaits, declaring, order_of
-from .sizes import starting_hand_size
-from .table import Seat, Table
-
-__all__ = [
-    "IllegalDecision",
-    "NotGoverned",
-    "awaits",
-    "decide",
-    "is_legal",
-    "knows",
-    "legal_decisions",
-    "legal_decisions_of",
-    "may_act",
-    "may_look",
-    "new_table",
-    "opening_hands",
-    "owes",
-    "tell_lands",
-    "why_illegal",
-]
+from .table import Event, Seat, Table, awaits, declaring, order_of
 
 
 class NotGoverned(ValueError):
@@ -145,3 +125,72 @@ def _let_opponents_redraw(table: Table, player: str) -> Table:
                 again = Event("may-redraw", seat.player, (), len(seat.hand), "opponent_may_redraw", ())
                 table = table.after(seat.but(kept=False), (again,))
     return table
+
+
+def replay(game: Game, procedure: Procedure, log: Sequence[Event]) -> Table:
+    """The table to which this log leads; raises `IllegalDecision` where the procedure forbids what the log tells."""
+    orders = iter([event.cards for event in log if event.kind == "shuffled"])
+
+    def as_logged(_player: str, _cards: Cards) -> Cards:
+        return next(orders)
+
+    table = new_table(game, procedure, as_logged)
+    for step in steps(log):
+        if isinstance(step, HandHolds):
+            table = tell_lands(table, step.player, step.lands)
+        else:
+            table = decide(table, step, as_logged)
+    return table
+
+
+def steps(log: Sequence[Event]) -> Iterator[Decision | HandHolds]:
+    """What was decided and told, in order, without what followed from it."""
+    for event in log:
+        if step := _step(event):
+            yield step
+
+
+def _step(event: Event) -> Decision | HandHolds | None:
+    player = event.player
+    match event.kind:
+        case "declared-keep":
+            return Keep(player)
+        case "declared-mulligan":
+            return TakeMulligan(player)
+        case "bottomed":
+            return PutOnBottom(player, event.cards)
+        case "exiled":
+            return Exile(player, event.cards)
+        case "acted":
+            return Act(player, event.cards[0])
+        case "left-on-top":
+            return Look(player, "leave")
+        case "put-on-bottom":
+            return Look(player, "bottom")
+        case "declined-look":
+            return Decline(player)
+        case "lands-told":
+            return HandHolds(player, event.count)
+        case _:
+            return None
+
+
+def count_lines(table: Table) -> int:
+    """In how many ways the mulligans can go from here until all is over.
+
+    What several players decide at the same time counts once, in whatever order they speak. Any-time actions are not
+    counted, and nothing is shuffled.
+    """
+    counted: dict[tuple[Seat, ...], int] = {}
+
+    def lines(table: Table) -> int:
+        awaited = awaits(table)
+        if not awaited:
+            return 1
+        if table.seats not in counted:
+            counted[table.seats] = sum(
+                lines(decide(table, decision)) for decision in legal_decisions_of(table, awaited[0])
+            )
+        return counted[table.seats]
+
+    return lines(table)

@@ -1,12 +1,59 @@
-"""The table at one moment: every seat with its cards, and the log of what has happened. Nothing here ever changes."""
+"""The table at one moment: every seat with its cards, the log of what has happened, and whose decision it is.
+
+Nothing here ever changes. Where the table stands in its rounds of declarations is never stored: it follows from who has
+kept, who has declared and who owes cards.
+"""
 
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
-from .cards import Cards
-from .events import Event
-from .game import Game
+from .game import Cards, Game
 from .procedure import Procedure
+
+Kind = Literal[
+    "drew",
+    "failed-draw",
+    "shuffled",
+    "lands-told",
+    "declared-keep",
+    "declared-mulligan",
+    "revealed",
+    "may-redraw",
+    "returned",
+    "exiled",
+    "bottomed",
+    "exiled-cards-returned",
+    "acted",
+    "looked",
+    "left-on-top",
+    "put-on-bottom",
+    "declined-look",
+]
+"""`exiled` is what a partial mulligan sets aside; a hand that an any-time action exiles has `acted`."""
+
+KINDS_OF_EVENT: tuple[str, ...] = get_args(Kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened to one player's cards.
+
+    `cards` are the names of the cards moved or shown: for a shuffle the whole library from the top in its new order,
+    for an action the hand with the acting card first. `count` counts them, or the missing cards (failed-draw), lands
+    (lands-told), the hand declared on. `parameter` names the field of the Procedure that made it happen. `seen_by` are
+    the players to whom it shows the cards.
+    """
+
+    kind: Kind
+    player: str
+    cards: Cards
+    count: int
+    parameter: str
+    seen_by: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.player}: {self.kind} {self.count} ({self.parameter})"
+
 
 Wave = tuple[str, ...]
 """Players who declare in whatever order they like."""
@@ -77,3 +124,61 @@ class Table:
     def everyone(self) -> tuple[str, ...]:
         """All players in turn order."""
         return self.game.players
+
+
+def order_of(game: Game, procedure: Procedure) -> tuple[Group, ...]:
+    """The groups in the order in which they take mulligans, each as waves that declare one after another."""
+    match procedure.declarations:
+        case "one-player-after-another":
+            return tuple(((player,),) for player in game.players)
+        case "one-team-after-another":
+            return tuple((team,) for team in game.teams)
+        case "everyone-in-rounds":
+            by_team = procedure.order_of_declarations == "team-by-team"
+            return (game.teams if by_team else tuple((player,) for player in game.players),)
+
+
+def owing(table: Table) -> tuple[str, ...]:
+    """Players who have not finished a mulligan: they still owe cards to the bottom or to exile."""
+    return tuple([seat.player for seat in table.seats if seat.owes or seat.owes_exile])
+
+
+def declaring(table: Table) -> tuple[str, ...]:
+    """Players who may declare now: in the first group still at it, the first wave yet to declare in this round."""
+    declared = {seat.player: seat.declared_mulligan for seat in table.seats if not seat.kept}
+    for group in table.order:
+        still_at_it = False
+        for wave in group:
+            undeclared = [player for player in wave if declared.get(player) is False]
+            if undeclared:
+                return tuple(undeclared)
+            still_at_it = still_at_it or not declared.keys().isdisjoint(wave)
+        if still_at_it:
+            return ()
+    return ()
+
+
+def look_is_due(procedure: Procedure, seat: Seat) -> bool:
+    """Whether this player, having kept, may look at the top card once all have: the hand is smaller than it started."""
+    return (
+        procedure.after_keeping == "look-at-the-top-card"
+        and len(seat.hand) < seat.starting_hand_size
+        and bool(seat.library)
+        and not seat.looked
+    )
+
+
+def looking(table: Table) -> tuple[str, ...]:
+    """Players who may look at their top card now; before all have kept, nobody."""
+    if table.procedure.after_keeping == "nothing" or not all(seat.kept for seat in table.seats):
+        return ()
+    due = [seat.player for seat in table.seats if look_is_due(table.procedure, seat)]
+    if due and table.procedure.order_of_declarations == "team-by-team":
+        team = table.game.team_of(due[0])
+        return tuple(player for player in due if player in team)
+    return tuple(due[:1])
+
+
+def awaits(table: Table) -> tuple[str, ...]:
+    """The players who may decide now, in turn order; empty when all is over."""
+    return owing(table) or declaring(table) or looking(table)

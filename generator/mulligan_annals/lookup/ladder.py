@@ -6,11 +6,24 @@ from functools import cache
 from itertools import count
 
 from ..corpus.records import Message
-from ..engine.decisions import Decline, Exile, Keep, PutOnBottom, TakeMulligan
-from ..engine.game import ANONYMOUS, Game
-from ..engine.play import awaits, decide, is_legal, may_look, new_table, owes, tell_lands
-from ..engine.procedure import Procedure
-from ..engine.table import Table
+from ..engine import (
+    ANONYMOUS,
+    Decline,
+    Exile,
+    Game,
+    Keep,
+    Procedure,
+    PutOnBottom,
+    Table,
+    TakeMulligan,
+    awaits,
+    decide,
+    is_legal,
+    may_look,
+    new_table,
+    owes,
+    tell_lands,
+)
 from ..grounding import Grounded
 
 

@@ -26,8 +26,7 @@ from ..corpus.records import (
     Text,
 )
 from ..corpus.rules import InForce, latest_beginning
-from ..engine.game import Game
-from ..engine.play import NotGoverned
+from ..engine import Game, NotGoverned
 from ..games import game_name, kinds_of, sections_for
 from ..grounding import Grounded, ground, reading_applies
 from .ladder import Rung, ladder

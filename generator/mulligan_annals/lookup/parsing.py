@@ -13,7 +13,7 @@ from ..corpus.records import Format, Message, Release, Text
 from ..corpus.rules import RuleHistory, latest_beginning
 from ..corpus.scenario_records import Scenario
 from ..corpus.typography import plainly
-from ..engine.game import Game
+from ..engine import Game
 from ..games import Kinds, kind_named, usual_table
 
 FIRST_DAY = date(1993, 8, 5)

@@ -8,7 +8,7 @@ from ..corpus.language import Message
 from ..corpus.reading import Corpus
 from ..corpus.scenario_records import Outcome, Scenario
 from ..corpus.yaml import Where, load
-from ..engine.game import Game, ImpossibleGame
+from ..engine import Game, ImpossibleGame
 from ..grounding import ground
 from ..scenarios import NotAmongTheCards, Playing, game_of, play_scenario
 from .parsing import NoAnswer, asked_revision, asked_scenario, lies_ahead

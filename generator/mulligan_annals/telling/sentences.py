@@ -7,13 +7,26 @@ from typing import NamedTuple
 
 from ..compare import Aspect, Change, ParameterChanged, Parting
 from ..corpus.records import FALLBACK, Language, Message, Parameter, Sentence, Text
-from ..engine.decisions import Act, Decision, Decline, Exile, HandHolds, Keep, Look, PutOnBottom, TakeMulligan
-from ..engine.events import Event
-from ..engine.game import Game
-from ..engine.observation import Observation, SeenEvent, SeenSeat
-from ..engine.play import IllegalDecision, awaits
-from ..engine.procedure import Procedure
-from ..engine.table import Table
+from ..engine import (
+    Act,
+    Decision,
+    Decline,
+    Event,
+    Exile,
+    Game,
+    HandHolds,
+    IllegalDecision,
+    Keep,
+    Look,
+    Observation,
+    Procedure,
+    PutOnBottom,
+    SeenEvent,
+    SeenSeat,
+    Table,
+    TakeMulligan,
+    awaits,
+)
 from ..grounding import Grounded, GroundedClause
 from ..lookup.comparison import Difference, Differences
 from ..scenarios import Expectation, Input, PlayedStep

@@ -10,7 +10,7 @@ from ..corpus.days import Day
 from ..corpus.language import Finding
 from ..corpus.records import FALLBACK, Change, Language, OtherDay, Source, SubruleText
 from ..corpus.rules import Holder, RuleHistory
-from ..engine.events import Event
+from ..engine import Event
 from ..grounding import Grounded, GroundedClause
 from ..lookup.cite import Citation, Meaning, rule_title
 from ..lookup.comparison import Comparison, Difference, Differences, Entry, Matrix, SubruleComparison, reached

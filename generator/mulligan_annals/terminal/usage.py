@@ -20,7 +20,7 @@ from ..corpus.language import FALLBACK, Unreadable
 from ..corpus.reading import read_corpus, read_record
 from ..corpus.records import Games, Language
 from ..corpus.typography import UNSEEN, visible
-from ..engine.game import ImpossibleGame
+from ..engine import ImpossibleGame
 from ..grounding import Ungrounded
 from ..lookup.parsing import NoAnswer
 from ..phrases import languages, phrases

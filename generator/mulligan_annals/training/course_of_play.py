@@ -5,10 +5,26 @@ from dataclasses import dataclass
 
 from ..corpus.language import Message
 from ..corpus.question_records import Template
-from ..engine.decisions import Act, Decision, Exile, Keep, Look, PutOnBottom, TakeMulligan
-from ..engine.game import ANONYMOUS
-from ..engine.play import awaits, decide, is_legal, may_look, new_table, owes, tell_lands, why_illegal
-from ..engine.table import Seat, Table
+from ..engine import (
+    ANONYMOUS,
+    Act,
+    Decision,
+    Exile,
+    Keep,
+    Look,
+    PutOnBottom,
+    Seat,
+    Table,
+    TakeMulligan,
+    awaits,
+    decide,
+    is_legal,
+    may_look,
+    new_table,
+    owes,
+    tell_lands,
+    why_illegal,
+)
 from ..grounding import Grounded
 from .hand_sizes import CARD, Wished, events_in_order
 from .question import Dice, Kind, Option, Practice, Situation, Values, in_teams, option, wished

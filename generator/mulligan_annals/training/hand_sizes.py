@@ -5,10 +5,7 @@ from dataclasses import dataclass
 
 from ..corpus.language import Message
 from ..corpus.question_records import Template
-from ..engine.events import Event
-from ..engine.game import Game
-from ..engine.play import new_table
-from ..engine.table import Table
+from ..engine import Event, Game, Table, new_table
 from ..grounding import Grounded
 from .question import Dice, Kind, Option, Practice, Situation, Values, Wishes, option, story, wished
 

@@ -15,12 +15,27 @@ from typing import TypeVar
 
 from ..corpus.corpus import Corpus
 from ..corpus.language import Message
-from ..engine.cards import Cards, Shuffle, as_is
-from ..engine.decisions import Decline, Exile, Keep, PutOnBottom, TakeMulligan
-from ..engine.game import Game
-from ..engine.play import awaits, decide, is_legal, may_look, new_table, owes, tell_lands
-from ..engine.procedure import Procedure
-from ..engine.table import Seat, Table
+from ..engine import (
+    Cards,
+    Decline,
+    Exile,
+    Game,
+    Keep,
+    Procedure,
+    PutOnBottom,
+    Seat,
+    Shuffle,
+    Table,
+    TakeMulligan,
+    as_is,
+    awaits,
+    decide,
+    is_legal,
+    may_look,
+    new_table,
+    owes,
+    tell_lands,
+)
 from ..grounding import ground
 from ..lookup.on import Answer, answer
 from ..lookup.parsing import NoAnswer

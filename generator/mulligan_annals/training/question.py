@@ -12,11 +12,26 @@ from ..corpus.corpus import Corpus
 from ..corpus.language import Message, Text
 from ..corpus.question_records import Template
 from ..corpus.rules import RuleHistory, latest_beginning
-from ..engine.decisions import Act, Decision, Exile, Keep, Look, PutOnBottom, TakeMulligan
-from ..engine.game import ANONYMOUS, Game
-from ..engine.play import IllegalDecision, NotGoverned, awaits, decide, may_look, new_table, owes
-from ..engine.procedure import Procedure
-from ..engine.table import Table
+from ..engine import (
+    ANONYMOUS,
+    Act,
+    Decision,
+    Exile,
+    Game,
+    IllegalDecision,
+    Keep,
+    Look,
+    NotGoverned,
+    Procedure,
+    PutOnBottom,
+    Table,
+    TakeMulligan,
+    awaits,
+    decide,
+    may_look,
+    new_table,
+    owes,
+)
 from ..games import kinds_of
 from ..grounding import Grounded, GroundedClause, ground, reading_applies
 from ..lookup.on import adoptions_around

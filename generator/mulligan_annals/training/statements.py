@@ -7,7 +7,7 @@ from ..corpus.language import Text
 from ..corpus.question_records import Template
 from ..corpus.records import Subrule
 from ..corpus.rules import Holder, text_of
-from ..engine.procedure import Procedure
+from ..engine import Procedure
 from ..grounding import Grounded
 from .hand_sizes import Wished
 from .question import Because, Dice, Kind, Option, Practice, Situation, Values, option

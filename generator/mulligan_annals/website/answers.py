@@ -11,9 +11,7 @@ from ..corpus.corpus import Corpus
 from ..corpus.days import Day
 from ..corpus.records import FALLBACK, Edition, Kind, Language, Message, Sentence
 from ..corpus.rules import latest_beginning
-from ..engine.game import Game, ImpossibleGame
-from ..engine.play import NotGoverned
-from ..engine.procedure import Procedure
+from ..engine import Game, ImpossibleGame, NotGoverned, Procedure
 from ..games import NAMES, Kinds
 from ..grounding import ground
 from ..lookup.ladder import Rung, ladder, suppositions

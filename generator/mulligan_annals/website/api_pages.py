@@ -6,7 +6,7 @@ from pydantic import BaseModel
 
 from ..corpus.corpus import Corpus
 from ..corpus.reading import schemas
-from ..engine.play import NotGoverned
+from ..engine import NotGoverned
 from ..grounding import ground
 from ..lookup.comparison import history_of, matrix
 from ..lookup.ladder import ladder

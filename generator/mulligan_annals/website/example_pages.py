@@ -9,8 +9,7 @@ from ..corpus.corpus import Corpus
 from ..corpus.question_records import LookUp
 from ..corpus.records import Language, Message, Revision, Sentence, Source
 from ..corpus.scenario_records import Scenario, ScenarioSource, Step
-from ..engine.play import awaits
-from ..engine.table import Seat, Table
+from ..engine import Seat, Table, awaits
 from ..games import kind_names
 from ..grounding import Grounded, GroundedClause
 from ..lookup.cite import Citation

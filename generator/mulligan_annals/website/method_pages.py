@@ -9,7 +9,7 @@ from ..checks import CHECKS
 from ..corpus.corpus import Corpus
 from ..corpus.records import FALLBACK, Certainty, Clause, Message, Revision, Sentence, Source, SubruleText
 from ..corpus.typography import FRENCH
-from ..engine.procedure import PARAMETERS
+from ..engine import PARAMETERS
 from ..games import compared_games
 from ..grounding import GroundedClause, ground
 from ..scenarios import PlayedStep, Playing, game_of, play_scenario

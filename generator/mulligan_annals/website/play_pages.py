@@ -6,9 +6,7 @@ from typing import get_args
 
 from ..corpus.corpus import Corpus
 from ..corpus.records import Language, Section
-from ..engine.events import KINDS_OF_EVENT
-from ..engine.game import Game, ImpossibleGame
-from ..engine.legality import Reason
+from ..engine import KINDS_OF_EVENT, Game, ImpossibleGame, Reason
 from ..games import NAMES, sections_for, usual_table
 from ..grounding import GroundedClause, ground
 from ..telling import fitting, listed, marked

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
 from ..corpus.question_records import Question
-from ..engine.game import Game
-from ..engine.play import knows
+from ..engine import Game, knows
 from ..grounding import Grounded
 from ..lookup.parsing import game_for
 from ..lookup.plays import plays
