@@ -25,13 +25,18 @@ def kind_named(kinds: Kinds, given: str) -> str:
 
     What is no such name is given back as it was.
     """
-    wanted = plainly(given)
+    return names_of_kinds(kinds).get(plainly(given), given)
+
+
+def names_of_kinds(kinds: Kinds) -> Mapping[str, Id]:
+    """Every name of a kind of game, plainly, with its id; where several bear one, the first."""
+    found: dict[str, Id] = {}
     for kind, of in kinds.items():
         texts = [text for text in (of.name, of.label, of.section) if text]
         typed = [name for names in of.typed.values() for name in names]
-        if wanted in map(plainly, (kind, *(each for text in texts for each in text.values()), *typed)):
-            return kind
-    return given
+        for name in (kind, *(each for text in texts for each in text.values()), *typed):
+            found.setdefault(plainly(name), kind)
+    return found
 
 
 def all_kinds(kinds: Kinds, named: Sequence[str]) -> tuple[Id, ...]:

@@ -178,7 +178,7 @@ class Corpus:
                 yield rule.id, self.places.template(rule.id, template_id), (), template
 
 
-_PRERELEASE = re.compile(
+PRERELEASE = re.compile(
     r"\b(?:pre ?releases?|avant premieres?)\b(?: (?:weekend|week end|event|tournament|day|tournoi|jour))?"
 )
 _AROUND = re.compile(r"^(?:(?:of|de|du|for|pour|at|in) )+|(?: (?:of|de|du|for|pour|at|in))+$")
@@ -245,7 +245,7 @@ def find_release(corpus: Corpus, text: str) -> Release:
 
 def _without_prerelease(text: str) -> tuple[str, bool]:
     words = plainly(text)
-    meant = _PRERELEASE.search(words)
+    meant = PRERELEASE.search(words)
     if not meant:
         return words, False
     return _AROUND.sub("", " ".join((words[: meant.start()] + words[meant.end() :]).split())), True
@@ -256,7 +256,7 @@ def parse_sets(corpus: Corpus, words: str) -> tuple[Release, ...]:
 
     Several where the name is borne by several; none where the words name no set, however like one they look.
     """
-    for names in (_by_code(corpus), _by_name(corpus), _by_part(corpus)):
+    for names in (_by_code(corpus), _by_name(corpus), sets_by_part(corpus)):
         if found := names.get(plainly(words)):
             return tuple(sorted(found, key=lambda each: each.released))
     return ()
@@ -269,12 +269,12 @@ def _by_code(corpus: Corpus) -> Mapping[str, list[Release]]:
 def _by_name(corpus: Corpus) -> Mapping[str, list[Release]]:
     found: dict[str, list[Release]] = {}
     for release in corpus.releases.values():
-        for name in dict.fromkeys((*_names(release), *_nicknames(release))):
+        for name in dict.fromkeys((*names_of_set(release), *nicknames_of_set(release))):
             found.setdefault(name, []).append(release)
     return found
 
 
-def _by_part(corpus: Corpus) -> Mapping[str, list[Release]]:
+def sets_by_part(corpus: Corpus) -> Mapping[str, list[Release]]:
     """A name before its colon, along with every earlier set whose name has the same words; a name behind its colon."""
     found: dict[str, list[Release]] = {}
     for release in corpus.releases.values():
@@ -294,7 +294,7 @@ def _near_sets(corpus: Corpus, text: str, words: str, most: int = 3) -> tuple[Re
     every = tuple(corpus.releases.values())
     if len(words) > 2 and (within := tuple(each for each in every if _has(each, words))):
         return within[:most]
-    spelt = {name: each for each in every for name in (*_names(each), *_nicknames(each)) if len(name) > 4}
+    spelt = {name: each for each in every for name in (*names_of_set(each), *nicknames_of_set(each)) if len(name) > 4}
     near = [spelt[name] for name in difflib.get_close_matches(words, spelt, most, 0.8)] if len(words) > 4 else []
     # A code written as one, with one sign amiss; three small letters are a word of some language.
     if not near and re.fullmatch(r"[A-Z0-9]{3}", code := text.strip()):
@@ -303,15 +303,16 @@ def _near_sets(corpus: Corpus, text: str, words: str, most: int = 3) -> tuple[Re
 
 
 def _has(release: Release, words: str) -> bool:
-    return any(f" {words} " in f" {name} " for name in _names(release))
+    return any(f" {words} " in f" {name} " for name in names_of_set(release))
 
 
-def _names(release: Release) -> tuple[str, ...]:
+def names_of_set(release: Release) -> tuple[str, ...]:
+    """The names of a set in every language, plainly."""
     return tuple(plainly(name) for name in release.name.values())
 
 
-def _nicknames(release: Release) -> Iterator[str]:
-    """What `releases.yaml` lists, and what follows from the name of a core set."""
+def nicknames_of_set(release: Release) -> Iterator[str]:
+    """What people type for a set besides its names: what `releases.yaml` lists, and what follows for a core set."""
     yield from (plainly(each) for each in release.nicknames)
     words = set(plainly(release.name[FALLBACK]).split())
     for digits, ordinals in _ORDINALS.items():
@@ -352,11 +353,16 @@ def find_revision(corpus: Corpus, rule: RuleHistory, text: str) -> str:
 
 def find_subrule(rule: RuleHistory, text: str) -> str | None:
     """The subrule meant by its id, its name, or what else people type for it."""
+    return names_of_subrules(rule).get(plainly(text))
+
+
+def names_of_subrules(rule: RuleHistory) -> Mapping[str, str]:
+    """Every name of a subrule, plainly, with its id; where several bear one, the first."""
+    found: dict[str, str] = {}
     for subrule_id, subrule in rule.subrules.items():
-        names = (subrule_id, *subrule.name.values(), *subrule.typed)
-        if plainly(text) in map(plainly, names):
-            return subrule_id
-    return None
+        for name in (subrule_id, *subrule.name.values(), *subrule.typed):
+            found.setdefault(plainly(name), subrule_id)
+    return found
 
 
 def find_family(rule: RuleHistory, text: str) -> tuple[str, ...]:
@@ -372,13 +378,18 @@ def find_family(rule: RuleHistory, text: str) -> tuple[str, ...]:
 
 def informal_name(rule: RuleHistory, text: str) -> str | None:
     """The revision with which a rule of that informal name begins: London, Paris mulligan, mulligan de Vancouver."""
-    wanted = plainly(text)
+    return informal_names(rule).get(plainly(text))
+
+
+def informal_names(rule: RuleHistory) -> Mapping[str, str]:
+    """Every informal name, plainly, with or without the word mulligan, and the revision with which its rule begins."""
+    found: dict[str, str] = {}
     for informal in rule.eras:
-        names = {plainly(each) for each in (*informal.name.values(), *informal.typed)}
-        names |= {plainly(re.sub(r"(?i)\bmulligan\b( de)?", "", each)) for each in names}
-        if wanted and wanted in names:
-            return informal.from_
-    return None
+        names = [plainly(each) for each in (*informal.name.values(), *informal.typed)]
+        for name in (*names, *(plainly(re.sub(r"(?i)\bmulligan\b( de)?", "", each)) for each in names)):
+            if name and informal.from_:
+                found.setdefault(name, informal.from_)
+    return found
 
 
 def _on(rule: RuleHistory, wanted: str, day: Day) -> str:

@@ -118,11 +118,11 @@ RELATIVE: Mapping[str, int] = {
 }
 """Words for a day that depends on the day on which they are typed, and how many days it lies from it."""
 
-_WEEKDAY = re.compile(
+WEEKDAY = re.compile(
     r"(mon|tues?|wed(nes)?|thu(r|rs)?|fri|sat(ur)?|sun)(day)?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche"
 )
-_SMALL = frozenset({"of", "on", "in", "de", "du", "en", "au", "since", "depuis", "from", "dated"})
-_FIRST_YEAR = 93
+SMALL_WORDS = frozenset({"of", "on", "in", "de", "du", "en", "au", "since", "depuis", "from", "dated"})
+FIRST_YEAR = 93
 """Of two digits, so many and more are a year of the last century: the game is of 1993."""
 
 
@@ -189,7 +189,7 @@ def _in_digits(text: str, written: re.Match[str]) -> tuple[Day, ...]:
 
 def _in_words(text: str) -> tuple[Day, ...]:
     letters = plainly(re.sub(r"(?<=\d)(st|nd|rd|th|er|re|e|eme)\b", "", text, flags=re.IGNORECASE))
-    words = [word for word in letters.split() if word not in _SMALL and not _WEEKDAY.fullmatch(word)]
+    words = [word for word in letters.split() if word not in SMALL_WORDS and not WEEKDAY.fullmatch(word)]
     months = [MONTHS[word] for word in words if word in MONTHS]
     numbers = [word for word in words if re.fullmatch(r"[0-9]{1,4}", word)]
     if len(months) != 1 or len(numbers) > 2 or len(months) + len(numbers) != len(words):
@@ -210,7 +210,7 @@ def _in_words(text: str) -> tuple[Day, ...]:
 def _year(digits: str) -> int:
     if len(digits) == 4:
         return int(digits)
-    return (1900 if int(digits) >= _FIRST_YEAR else 2000) + int(digits)
+    return (1900 if int(digits) >= FIRST_YEAR else 2000) + int(digits)
 
 
 def _real(text: str, orders: Sequence[tuple[int, int | None, int | None]]) -> tuple[Day, ...]:

@@ -17,6 +17,7 @@ from . import (
     french_pages,
     history_pages,
     method_pages,
+    names,
     number_pages,
     offline,
     play_pages,
@@ -116,6 +117,7 @@ def files(corpus: Corpus, writer: Writer) -> dict[str, str]:
     return {
         "assets/answers.js": answers.script(corpus, writer),
         "assets/comparisons.js": comparison_pages.script(corpus, writer),
+        "assets/names.js": names.script(corpus, writer),
         "manifest.webmanifest": offline.manifest(writer),
         "assets/play-data.js": play_pages.script(corpus, writer),
         **training_pages.files(corpus, writer),
