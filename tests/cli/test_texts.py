@@ -24,7 +24,7 @@ def saved(folder: Path, name: str, text: str | bytes) -> str:
 def test_a_genuine_quotation_is_told_with_its_days(tmp_path: Path) -> None:
     said = unfolded(answered("identify", saved(tmp_path, "q.txt", f"> 103.5 {words(LONDON)}")))
     assert "Genuine: all of a paragraph." in said
-    assert "- The mulligan: 103.4, from 12 July 2019 to 7 October 2022" in said
+    assert "- The mulligan: 103.4, 12 July 2019 – 6 October 2022" in said
     assert "The number 103.5 in front of it is right." in said
 
 

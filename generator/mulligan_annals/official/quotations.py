@@ -186,6 +186,8 @@ class Quotation:
     """Where these very words stood; of an altered quotation, where the nearest true ones did."""
     pieces: tuple[Piece, ...] | None
     """What differs from the nearest true words."""
+    by_fingerprint: bool = False
+    """Whether the record knows these words by their fingerprint alone."""
 
     @property
     def number_fits(self) -> bool | None:
@@ -231,7 +233,8 @@ def _identified(known: Sequence[Wording], number: str | None, words: str) -> Quo
     ]
     if whole:
         also = [each for each in known if each.words is not None and _holds(each.words, words) and each not in whole]
-        return Quotation(words, number, "genuine", True, _stood([*whole, *also]), None)
+        proved = all(each.words is None for each in [*whole, *also])
+        return Quotation(words, number, "genuine", True, _stood([*whole, *also]), None, proved)
     if len(_WORD.findall(words)) < FEWEST_WORDS:
         return Quotation(words, number, "short", False, (), None)
     if holding := [each for each in known if each.words is not None and _holds(each.words, words)]:

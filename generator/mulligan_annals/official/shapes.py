@@ -94,6 +94,7 @@ def quotations(found: Sequence[Quotation]) -> Shape:
                 "number_fits": each.number_fits,
                 "verdict": each.verdict,
                 "whole": each.whole,
+                "by_fingerprint": each.by_fingerprint,
                 "stood": [
                     {
                         "rule": stood.rule,

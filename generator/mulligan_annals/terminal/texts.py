@@ -9,15 +9,16 @@ from itertools import groupby
 from ..compare import REWRITTEN, differences, inline_html, plain, survives
 from ..corpus.corpus import Corpus
 from ..corpus.language import Language
-from ..corpus.records import Id, SubruleId
 from ..official import shapes
 from ..official.archive import NoArchive, Stretch, Trace
 from ..official.changes import FOLDED, KINDS, Changes, ExampleLink, Link
 from ..official.citations import FINE, Citation, Meaning
-from ..official.quotations import Quotation, Span, Stood
+from ..official.quotations import Quotation, Stood
 from ..official.reading import NotOfficial
 from ..official.recognition import Found, Recognition, revision_draft
 from ..telling import listed, say
+from ..telling.spans import interval
+from ..telling.wordings import judgement, named
 from .sheet import Sheet
 
 # Official texts on a terminal: what one is, and what differs between two.
@@ -316,8 +317,7 @@ def show_quotations(sheet: Sheet, corpus: Corpus, found: Sequence[Quotation]) ->
     """Each passage with what is to be said of it: where it stood, and what differs from the true words."""
     for each in found:
         sheet.heading(_shortened(each.words))
-        phrase = f"identify.{each.verdict}{'-whole' if each.verdict == 'genuine' and each.whole else ''}"
-        sheet.line(say(sheet.lang, phrase))
+        sheet.line(say(sheet.lang, f"identify.{judgement(each)}"))
         if each.pieces:
             sheet.difference(each.pieces, typography=False)
         for stood in each.stood:
@@ -331,26 +331,7 @@ def _stood(sheet: Sheet, corpus: Corpus, stood: Stood) -> None:
     name = named(sheet.lang, corpus, stood.rule, stood.subrule)
     for span in stood.spans:
         phrase = "identify.stood-example" if stood.is_example else "identify.stood"
-        sheet.item(say(sheet.lang, phrase, name=name, number=span.number, span=_span(sheet.lang, span)))
-
-
-def _span(lang: Language, span: Span) -> str:
-    if span.until is None:
-        return say(lang, "identify.since", since=span.since)
-    return say(lang, "identify.until", since=span.since, until=span.until)
-
-
-def named(lang: Language, corpus: Corpus, rule: Id, subrule: SubruleId | None) -> str:
-    """A rule, or a subrule of one, or what repeats one, by its name."""
-    history = corpus.rules.get(rule)
-    if history and subrule and subrule in history.subrules:
-        name = history.subrules[subrule].name[lang]
-        own = history is corpus.main or subrule == history.paragraph
-        return name if own else say(lang, "answer.term", term=history.title, words=name)
-    if history:
-        return history.title[lang]
-    titles = {parallel.id: parallel.title for each in corpus.rules.values() for parallel in each.parallels}
-    return titles[rule][lang] if rule in titles else rule
+        sheet.item(say(sheet.lang, phrase, name=name, number=span.number, span=interval(span.since, span.until)))
 
 
 def _shortened(words: str) -> str:

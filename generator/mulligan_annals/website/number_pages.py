@@ -1,4 +1,4 @@
-"""A page for each number: every rule that has borne it and when, and where that rule stands today."""
+"""A page for each number: every rule that has borne it and when, where it stands today; and a page for a quotation."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,6 +10,7 @@ from ..corpus.records import Sentence
 from ..corpus.rules import Holder
 from ..lookup.cite import cite, known_numbers, rule_title
 from ..lookup.parsing import FIRST_DAY
+from ..official.quotations import wordings
 from .history_pages import Bar, Moments, Scale, editions_scale
 from .render import Page, Writer
 from .rule_pages import subrule_path
@@ -102,6 +103,22 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
             revisions=corpus.main.revisions,
             moment=Moments(writer),
         )
+
+
+def quotation_page(corpus: Corpus, writer: Writer) -> Iterator[Page]:
+    """The page into which one pastes a quotation."""
+    known = wordings(corpus)
+    yield writer.page(
+        "identify.md",
+        "identify.md.j2",
+        writer.say("identify-page.title"),
+        label=writer.say("identify-page.label"),
+        description=writer.say("identify-page.lead"),
+        counted={
+            "words": len({each.words for each in known if each.words is not None}),
+            "prints": len({each.fingerprint for each in known if each.words is None}),
+        },
+    )
 
 
 def numbered(corpus: Corpus, writer: Writer, number: str, scale: Scale) -> Numbered:

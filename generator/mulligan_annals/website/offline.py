@@ -16,7 +16,17 @@ from .render import Page, Writer
 # The site without a network: what a browser keeps after one visit, how it is installed, and the site in one file.
 
 
-KEPT = ("index.md", "revisions/", "numbers.md", "numbers/", "play.md", "training.md", "training/", "offline.md")
+KEPT = (
+    "index.md",
+    "identify.md",
+    "revisions/",
+    "numbers.md",
+    "numbers/",
+    "play.md",
+    "training.md",
+    "training/",
+    "offline.md",
+)
 """The pages that a browser keeps after one visit, by path or folder; the rest is kept as it is visited."""
 
 WORKER = "service-worker.js"

@@ -8,7 +8,7 @@ from pathlib import Path
 from ..bundle import site_sources
 from ..corpus.corpus import Corpus
 from ..corpus.records import Language
-from ..telling import marked
+from ..telling import marked, wordings
 from . import (
     answers,
     api_pages,
@@ -43,6 +43,7 @@ MAKERS: tuple[Maker, ...] = (
     example_pages.questions,
     training_pages.pages,
     number_pages.pages,
+    number_pages.quotation_page,
     release_pages.releases,
     release_pages.editions,
     rule_pages.parallels,
@@ -71,7 +72,7 @@ class Section:
 
 
 NAVIGATION = (
-    Section("nav.look-up", ("index.md",)),
+    Section("nav.look-up", ("index.md", "identify.md")),
     Section(
         "nav.history",
         (
@@ -120,6 +121,7 @@ def files(corpus: Corpus, writer: Writer) -> dict[str, str]:
         "assets/names.js": names.script(corpus, writer),
         "manifest.webmanifest": offline.manifest(writer),
         "assets/play-data.js": play_pages.script(corpus, writer),
+        "assets/wordings.js": wordings.script(corpus, writer.lang),
         **training_pages.files(corpus, writer),
         "feed.xml": writer.part("feed.xml.j2", "index.md", revisions=newest_first),
     }
