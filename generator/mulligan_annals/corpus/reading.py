@@ -100,8 +100,8 @@ def _read(
     return document, fitted(shape, document)
 
 
-def schemas() -> dict[str, dict[str, object]]:
-    """The JSON Schema of each kind of file, for editors that check while one writes."""
+def schemas() -> dict[str, dict[str, Any]]:
+    """The JSON Schema of the shape of each kind of file; `website.schemas` puts the lists of the record into it."""
     return {name: shape.model_json_schema() for name, shape in SHAPES.items()}
 
 

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Mapping
 from pydantic import BaseModel
 
 from ..corpus.corpus import Corpus
-from ..corpus.reading import schemas
 from ..engine import NotGoverned
 from ..grounding import ground
 from ..lookup.comparison import history_of, matrix
@@ -14,6 +13,7 @@ from ..lookup.parsing import game_for
 from ..telling import shapes
 from .answers import choices
 from .render import Page, Writer
+from .schemas import published_schemas
 
 LISTS: Mapping[str, Callable[[Corpus], object]] = {
     "rule": lambda corpus: _plain(corpus.main.identity),
@@ -41,7 +41,7 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
         description=writer.say("api.lead"),
         lists=LISTS,
         revisions=tuple(corpus.main.revisions),
-        schemas=tuple(schemas()),
+        schemas=tuple(published_schemas(corpus)),
     )
 
 
@@ -51,7 +51,8 @@ def api_files(corpus: Corpus) -> dict[str, object]:
     revisions: dict[str, object] = {
         f"api/revisions/{each}.json": _revision(corpus, each) for each in corpus.main.revisions
     }
-    return lists | revisions | {f"api/schema/{name}.json": schema for name, schema in schemas().items()}
+    written = {f"api/schema/{name}.json": schema for name, schema in published_schemas(corpus).items()}
+    return lists | revisions | written
 
 
 def _revision(corpus: Corpus, revision_id: str) -> dict[str, object]:
