@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from .corpus.corpus import Corpus
-from .corpus.records import ANY_GAME, ComparedGroup, ComparedTable, Id, Kind, Text
+from .corpus.records import ANY_GAME, ComparedGroup, ComparedTable, Format, Id, Kind, Text
 from .corpus.typography import plainly
 from .engine import Game, ImpossibleGame, new_game
 
@@ -37,6 +37,19 @@ def names_of_kinds(kinds: Kinds) -> Mapping[str, Id]:
         for name in (kind, *(each for text in texts for each in text.values()), *typed):
             found.setdefault(plainly(name), kind)
     return found
+
+
+def format_named(corpus: Corpus, given: str) -> Format | None:
+    """The format that a person names, where that is no name of a kind of game."""
+    if kind_named(corpus.games, given) in corpus.games:
+        return None
+    return next((each for each in corpus.formats if plainly(given) in map(plainly, each.names)), None)
+
+
+def kind_meant(corpus: Corpus, given: str) -> str:
+    """The kind of game that a person names, or for which a format is taken; what is neither is given back as it was."""
+    found = format_named(corpus, given)
+    return found.kind if found else kind_named(corpus.games, given)
 
 
 def all_kinds(kinds: Kinds, named: Sequence[str]) -> tuple[Id, ...]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .corpus.corpus import Corpus
+from .corpus.language import Message
 from .corpus.scenario_records import Outcome, Scenario, ScenarioGame, Step
 from .engine import (
     ANONYMOUS,
@@ -33,7 +34,7 @@ from .engine import (
     tell_lands,
     why_illegal,
 )
-from .games import kind_named, playable
+from .games import kind_meant, playable
 from .grounding import Grounded
 
 Input = Decision | HandHolds
@@ -87,6 +88,8 @@ class Playing:
     grounded: Grounded
     steps: tuple[PlayedStep, ...]
     not_governed: bool = False
+    notes: tuple[Message, ...] = ()
+    """What is worth knowing of this playing: a card in it that did not exist yet."""
     left: int = 0
     """How many steps were not played because one before them was refused."""
     unused: tuple[str, ...] = ()
@@ -141,7 +144,7 @@ def game_of(corpus: Corpus, game: ScenarioGame) -> Game:
     seated = new_game(
         game.players,
         teams=game.teams,
-        kinds=tuple(dict.fromkeys(kind_named(corpus.games, each) for each in game.kinds)),
+        kinds=tuple(dict.fromkeys(kind_meant(corpus, each) for each in game.kinds)),
         library=game.library,
         hand_modifier=game.hand_modifier,
         starting_hand=game.starting_hand,

@@ -285,3 +285,29 @@ def test_the_look_of_a_team_rests_on_the_rule_that_allows_it() -> None:
     assert "Elsewhere in the document 805.3a prevails over it" in unfolded(
         mulligan("cite", "103.4", "--on", "2016-06-01").out
     )
+
+
+@pytest.mark.parametrize("named", ["modern", "duel commander", "Old School", "EDH", "1v1"])
+def test_a_scenario_names_a_game_in_every_way_that_the_option_takes(named: str, scenario: Path) -> None:
+    game = f"kinds: [{named}], players: [Ann, Ben]"
+    assert 0 == mulligan("play", written(scenario, game=game)).status
+    assert 0 == mulligan("on", "2020-01-01", "--game", named, "--players", "2").status
+
+
+@pytest.mark.parametrize("typed", ["case50", "case 50", "CASE-50", "Case 50"])
+def test_a_scenario_is_found_however_its_name_is_set(typed: str) -> None:
+    assert mulligan("play", "case-50").out == mulligan("play", typed).out
+
+
+def test_of_a_name_that_is_begun_the_nearest_are_offered() -> None:
+    said = refused("play", "case-5")
+    assert "case-50-serum-powder-after-two-mulligans" in said
+    assert "case-54-seven-mulligans-forty-cards" in said
+
+
+@pytest.mark.parametrize(("revision", "warned"), [("2003-12-01", True), ("2004-02-06", False), ("1999-04-23", True)])
+def test_a_card_that_did_not_exist_yet_is_played_with_a_warning(revision: str, warned: bool, scenario: Path) -> None:
+    path = written(scenario, revision=revision, game="players: [Ann, Ben], cards: {Ann: [Serum Powder]}")
+    said = unfolded(mulligan("play", path).out)
+    assert warned is ("! Serum Powder first appeared on 6 February 2004, and nobody could hold it yet" in said)
+    assert warned is ("n’est parue que le 6 février 2004" in unfolded(mulligan("play", path, "--lang", "fr").out))

@@ -1,5 +1,6 @@
 """What a question names, read as a person writes it: a day, a set, a game, a revision, a scenario."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -9,12 +10,12 @@ from pathlib import Path
 from ..corpus.corpus import NotFound, find_revision, find_set, informal_name
 from ..corpus.days import Day, NoSuchDay, YearMissing, parse_days
 from ..corpus.reading import Corpus, read_record
-from ..corpus.records import Format, Message, Release, Text
+from ..corpus.records import Message, Release, Text
 from ..corpus.rules import RuleHistory, latest_beginning
 from ..corpus.scenario_records import Scenario
 from ..corpus.typography import plainly
 from ..engine import Game
-from ..games import Kinds, kind_named, usual_table
+from ..games import Kinds, format_named, kind_meant, usual_table
 
 FIRST_DAY = date(1993, 8, 5)
 """Magic was first sold on this day; before it there was no game to govern."""
@@ -55,18 +56,11 @@ def asked_game(corpus: Corpus, given: Sequence[str], players: int | None = None)
     kinds, notes = [], []
     for each in given:
         found = format_named(corpus, each)
-        kinds.append(found.kind if found else kind_named(corpus.games, each))
+        kinds.append(kind_meant(corpus, each))
         notes += [found.note] if found else []
         players = found.players if found and players is None else players
     named = tuple(dict.fromkeys(kinds)) or (next(_made_by(corpus.games, players), USUAL),)
     return AskedGame(named, players, tuple(notes))
-
-
-def format_named(corpus: Corpus, given: str) -> Format | None:
-    """The format that a person names, where that is no name of a kind of game."""
-    if kind_named(corpus.games, given) in corpus.games:
-        return None
-    return next((each for each in corpus.formats if plainly(given) in map(plainly, each.names)), None)
 
 
 def _made_by(kinds: Kinds, players: int | None) -> Iterator[str]:
@@ -191,11 +185,23 @@ def asked_scenario(corpus: Corpus, given: str) -> tuple[str, Scenario]:
     path = Path(given)
     if path.suffix in (".yaml", ".yml") or path.is_file():
         return path.stem, read_record(Scenario, path, given)
-    begun = [each for each in corpus.main.scenarios if given and each.startswith(f"{given.casefold()}-")]
+    typed = _squeezed(given)
+    alike = [each for each in corpus.main.scenarios if typed and _squeezed(each).startswith(typed)]
+    # A number that is begun is no beginning: case-1 is not case-10.
+    begun = [each for each in alike if typed in map(_squeezed, _beginnings(each))]
+    begun = [each for each in begun if _squeezed(each) == typed] or begun
     if len(begun) == 1:
         return begun[0], corpus.main.scenarios[begun[0]]
-    near = begun or get_close_matches(given, corpus.main.scenarios, 3)
+    near = begun or alike[:6] or get_close_matches(given, corpus.main.scenarios, 3)
     raise NoAnswer(unknown("misuse.scenario", given, near))
+
+
+def _squeezed(name: str) -> str:
+    return re.sub(r"[^a-z0-9]", "", name.casefold())
+
+
+def _beginnings(name: str) -> Iterator[str]:
+    return (name[: hyphen.start()] for hyphen in re.finditer("-|$", name))
 
 
 def unknown(phrase: str, given: str, near: Sequence[str | Message]) -> Message:

@@ -1,12 +1,15 @@
 """Under which revisions a scenario is played, and how it went under each."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
 
+from ..corpus.days import NoSuchDay, YearMissing, parse_days
 from ..corpus.language import Message
 from ..corpus.reading import Corpus
 from ..corpus.scenario_records import Outcome, Scenario
+from ..corpus.typography import plainly
 from ..corpus.yaml import Where, load
 from ..engine import Game, ImpossibleGame
 from ..grounding import ground
@@ -30,6 +33,8 @@ class Plan:
     revision: str
     reading: str | None = None
     outcome: Outcome | None = None
+    day: date | None = None
+    """The day by which the revision was named, where it was named so."""
 
 
 def plans(corpus: Corpus, scenario: Scenario, under: str | None = None) -> Iterator[Plan]:
@@ -41,18 +46,28 @@ def plans(corpus: Corpus, scenario: Scenario, under: str | None = None) -> Itera
         for revision in corpus.main.revisions:
             yield _plan(corpus, scenario, revision)
     elif under is not None:
-        yield _plan(corpus, scenario, _asked(corpus, under))
+        yield _plan(corpus, scenario, _asked(corpus, under), day=_day(under))
     elif isinstance(scenario.under, dict):
         for named, outcome in scenario.under.items():
-            yield _plan(corpus, scenario, _asked(corpus, named), outcome)
+            yield _plan(corpus, scenario, _asked(corpus, named), outcome, _day(named))
     else:
         assert scenario.revision is not None
-        yield Plan(_asked(corpus, scenario.revision), scenario.reading)
+        yield Plan(_asked(corpus, scenario.revision), scenario.reading, day=_day(scenario.revision))
 
 
-def _plan(corpus: Corpus, scenario: Scenario, revision: str, outcome: Outcome | None = None) -> Plan:
+def _day(named: str) -> date | None:
+    try:
+        days = parse_days(named)
+    except (NoSuchDay, YearMissing):
+        return None
+    return days[0].first if len(days) == 1 and days[0].exact else None
+
+
+def _plan(
+    corpus: Corpus, scenario: Scenario, revision: str, outcome: Outcome | None = None, day: date | None = None
+) -> Plan:
     known = [each.id for each in corpus.main.revisions[revision].readings]
-    return Plan(revision, scenario.reading if scenario.reading in known else None, outcome)
+    return Plan(revision, scenario.reading if scenario.reading in known else None, outcome, day)
 
 
 def _asked(corpus: Corpus, named: str) -> str:
@@ -101,4 +116,17 @@ def _played(corpus: Corpus, scenario: Scenario, plan: Plan, game: Game, reading:
     if asked is not None and asked not in [each.id for each in readings]:
         known = ", ".join(each.id for each in readings) or Message("list.nothing")
         raise NoAnswer(Message("misuse.reading", revision=plan.revision, given=asked, known=known))
-    return play_scenario(scenario, ground(corpus, plan.revision, game, asked), plan.outcome)
+    played = play_scenario(scenario, ground(corpus, plan.revision, game, asked), plan.outcome)
+    return replace(played, notes=tuple(_cards_to_come(corpus, scenario, plan)))
+
+
+def _cards_to_come(corpus: Corpus, scenario: Scenario, plan: Plan) -> Iterator[Message]:
+    """The cards in play that nobody could hold yet: the play tells then what the rule would have made of them."""
+    acted = (card for step in scenario.play for card in step.act.values())
+    named = {plainly(card) for card in (*acted, *(card for hand in scenario.game.cards.values() for card in hand))}
+    until = corpus.main.until(plan.revision)
+    for card in corpus.cards.values():
+        begins = card.since.first
+        late = begins > plan.day if plan.day else until is not None and begins >= until.first
+        if late and named & set(map(plainly, card.name.values())):
+            yield Message("play.card-to-come", card=card.name, since=card.since)

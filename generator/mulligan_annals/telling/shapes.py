@@ -351,6 +351,7 @@ def play(scenario_id: str, playing: Playing) -> Shape:
         "reading": playing.grounded.reading,
         "passed": playing.passed,
         "verdict": playing.verdict,
+        "notes": [in_all(each) for each in playing.notes],
         "steps": [_step(each, playing.grounded) for each in playing.steps],
         "refused_at": playing.refused_at,
         "differs_at": playing.differs_at,

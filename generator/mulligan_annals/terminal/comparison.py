@@ -147,6 +147,8 @@ def show_play(sheet: Sheet, corpus: Corpus, scenario_id: str, scenario: Scenario
     revision = corpus.main.revisions[playing.grounded.revision]
     title = scenario.name(scenario_id)
     sheet.heading(say(lang, "play.title", title=title, day=revision.effective, revision=revision.title))
+    for note in playing.notes:
+        sheet.line(f"! {sheet.words(note)}")
     for step in playing.steps:
         _step(sheet, playing, step)
     sheet.line("")
@@ -162,6 +164,8 @@ def show_under_all(sheet: Sheet, corpus: Corpus, scenario_id: str, scenario: Sce
         named = f"{revision.effective}, {sheet.words(revision.title)}"
         sheet.item(sheet.term(named, verdict(sheet, playing)))
         _why_not_governed(sheet, playing, 4)
+        for note in playing.notes:
+            sheet.line(f"! {sheet.words(note)}", 4)
         # What stops the example says more than what merely differs on the way there.
         told = playing.refused_at or playing.differs_at
         if told is not None:
