@@ -1,5 +1,7 @@
 """Every example under every revision: it goes as written, ends otherwise, or is refused by words with a number."""
 
+from functools import cache
+
 import pytest
 
 from mulligan_annals.lookup.plays import plays
@@ -10,6 +12,7 @@ from tests.rules.shelf import record
 SCENARIOS = tuple(record().main.scenarios)
 
 
+@cache
 def everywhere(scenario: str) -> list[Shape]:
     """What `mulligan play --under all --json` tells of a scenario."""
     return [shapes.play(scenario, playing) for playing in plays(record(), record().main.scenarios[scenario], "all")]

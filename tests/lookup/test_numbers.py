@@ -26,11 +26,17 @@ def boundaries(number: str) -> tuple[date, ...]:
     return tuple(sorted({day + DAY * beside for day in (*ends, date.today()) for beside in (-1, 0, 1)}))
 
 
+@cache
+def cited(number: str, day: date) -> Citation:
+    """The look-up of a number on a day, made once for all that is asked of it."""
+    return cite(record(), number, day)
+
+
 @pytest.mark.parametrize("number", NUMBERS)
 def test_a_number_has_one_holder_on_a_day_and_the_look_up_names_that_one(number: str) -> None:
     for day in boundaries(number):
         among = record().holders(number, day)
-        found = cite(record(), number, day)
+        found = cited(number, day)
         assert len(among) <= 1
         if among:
             assert among[0] == found.holder
@@ -40,7 +46,7 @@ def test_a_number_has_one_holder_on_a_day_and_the_look_up_names_that_one(number:
 @pytest.mark.parametrize("number", NUMBERS)
 def test_a_subrule_is_cited_with_the_words_of_the_revision_in_force(number: str) -> None:
     for day in boundaries(number):
-        found = cite(record(), number, day)
+        found = cited(number, day)
         if found.holder and found.holder.subrule:
             assert found.revision is not None
             rule = record().rules[found.holder.rule]
@@ -52,7 +58,7 @@ def test_a_subrule_is_cited_with_the_words_of_the_revision_in_force(number: str)
 @pytest.mark.parametrize("number", NUMBERS)
 def test_a_number_tells_all_its_other_holders_and_all_numbers_of_its_own_rule(number: str) -> None:
     for day in boundaries(number):
-        found = cite(record(), number, day)
+        found = cited(number, day)
         assert found.holder not in found.reused_by
         assert {number} >= {each.number for each in found.reused_by}
         if found.holder:
@@ -80,7 +86,7 @@ def test_every_number_of_the_facts_on_each_side_of_each_of_their_days(shared: Pa
     assert 32 == len(listed)
     for number in listed:
         for day in boundaries(number):
-            found = cite(record(), number, day)
+            found = cited(number, day)
             got = (found.holder.rule, found.holder.subrule) if found.holder else None
             if got and got[0] != record().main.id:
                 got = got[0], None
@@ -152,7 +158,7 @@ def test_a_number_that_nobody_bears_still_says_where_the_mulligan_is() -> None:
 def test_only_what_the_record_follows_to_its_end_is_said_to_be_repealed(number: str) -> None:
     ended = {parallel.id for parallel in record().main.parallels if parallel.until}
     for day in boundaries(number):
-        found = cite(record(), number, day)
+        found = cited(number, day)
         if found.repealed:
             assert found.holder is not None
             assert found.number_today is None

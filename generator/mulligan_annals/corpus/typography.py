@@ -4,7 +4,7 @@ import hashlib
 import re
 import unicodedata
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 _FOLDED = str.maketrans(
     {
@@ -89,6 +89,7 @@ def visible(text: str) -> str:
     return UNSEEN.sub(lambda found: ascii(found.group())[1:-1], text)
 
 
+@lru_cache(maxsize=16384)  # one look-up asks for every name of every set, again and again
 def plainly(name: str) -> str:
     """A name without what people write differently: accents, case, apostrophes, articles, punctuation.
 
