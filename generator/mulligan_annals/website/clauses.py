@@ -1,4 +1,7 @@
-"""The procedure of a revision as a table: every parameter, its value, and the sentence or the reason behind it."""
+"""The procedure of a revision as a table, and the page of all parameters: what each settles and each value means.
+
+Their words are those of `parameters.yaml`; a row of a table says the value, and the sentence or the reason behind it.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -12,15 +15,18 @@ from ..corpus.records import (
     Clauses,
     Language,
     Message,
+    Parameter,
     Revision,
     Section,
     Sentence,
     Source,
     SubruleId,
+    Value,
 )
 from ..corpus.rules import text_of
 from ..games import section_names
 from ..grounding import Footing, footing
+from .render import Page, Writer
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,3 +139,52 @@ def named_section(corpus: Corpus, section: Section) -> Sentence:
 
 def _value(corpus: Corpus, parameter: str, value: str) -> Sentence:
     return corpus.main.parameters[parameter].values[value].name
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """A value of a parameter, with the first revision that has it in any kind of game; None where none ever had."""
+
+    id: str
+    value: Value
+    first: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A parameter by its id, with the meanings of all its values and the name of the value that silence means."""
+
+    id: str
+    parameter: Parameter
+    meanings: tuple[Meaning, ...]
+    silence: Sentence | None
+
+
+def parameters_page(corpus: Corpus, writer: Writer) -> Iterator[Page]:
+    """The page of the parameters: the whole grammar of a procedure, with what a rule means that says nothing."""
+    settled = tuple(_settled(corpus, each) for each in corpus.main.parameters)
+    yield writer.page(
+        "parameters.md",
+        "parameters.md.j2",
+        writer.say("parameters.title"),
+        label=writer.say("parameters.label"),
+        description=writer.say("parameters.lead", count=len(settled)),
+        settled=settled,
+        revisions=corpus.main.revisions,
+    )
+
+
+def _settled(corpus: Corpus, parameter: str) -> Settled:
+    of = corpus.main.parameters[parameter]
+    meanings = tuple(Meaning(id_, value, _first(corpus, parameter, id_)) for id_, value in of.values.items())
+    return Settled(parameter, of, meanings, of.values[of.silence.is_].name if of.silence else None)
+
+
+def _first(corpus: Corpus, parameter: str, value: str) -> str | None:
+    """The first revision under which the parameter has that value, in whatever kind of game."""
+    held = (
+        revision_id
+        for revision_id, revision in corpus.main.revisions.items()
+        if any(parameter in told and told[parameter].is_ == value for told in revision.procedure.values())
+    )
+    return next(held, None)

@@ -12,6 +12,7 @@ from ..telling import marked, wordings
 from . import (
     answers,
     api_pages,
+    clauses,
     comparison_pages,
     example_pages,
     french_pages,
@@ -51,6 +52,7 @@ MAKERS: tuple[Maker, ...] = (
     history_pages.adoption_page,
     french_pages.pages,
     method_pages.pages,
+    clauses.parameters_page,
     reference_pages.sources,
     reference_pages.glossary,
     api_pages.pages,
@@ -93,7 +95,7 @@ NAVIGATION = (
     "play.md",
     "questions.md",
     Section("training.title", ("training.md", "training/")),
-    Section("nav.method", ("method.md", "sources.md", "cards.md", "glossary.md", "api.md")),
+    Section("nav.method", ("method.md", "parameters.md", "sources.md", "cards.md", "glossary.md", "api.md")),
 )
 """The navigation; pages that it does not name (a comparison, a release) are reached from others."""
 
