@@ -4,9 +4,8 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
-from .bundle import rules_folder
+from .bundle import open_record
 from .corpus.corpus import Corpus
-from .corpus.reading import read_corpus
 from .lookup.cite import Citation
 from .lookup.cite import cite as cite_number
 from .lookup.comparison import Comparison, comparison
@@ -19,7 +18,7 @@ from .scenarios import Playing
 
 def load(rules: Path | str | None = None) -> Corpus:
     """The record, or that of another folder; raises `Unreadable` with everything that is wrong in it."""
-    return read_corpus(Path(rules) if rules else rules_folder())
+    return open_record(Path(rules) if rules else None)
 
 
 def answer(corpus: Corpus, day: date | str, *games: str, players: int | None = None) -> Answer:

@@ -4,14 +4,14 @@ A wheel carries `rules/`, `site_src/`, `mkdocs.yml` and its like for other langu
 laid out as in the checkout, so that every path within them means the same in both.
 """
 
-from collections.abc import Mapping
-from functools import cache
+import os
 from pathlib import Path
 
-from .corpus.known import known
+from .corpus.compiled import keep_corpus, known_corpus
+from .corpus.corpus import Corpus
 from .corpus.language import FALLBACK, Language
-from .corpus.yaml import Plain
 
+RECORD = "record.json"
 _PACKAGE = Path(__file__).resolve().parent
 
 
@@ -29,15 +29,31 @@ def rules_folder() -> Path:
     return home() / "rules"
 
 
-def known_file() -> Path:
-    """Where it is kept what the files of record and phrases hold, for the next command."""
-    return home() / ".cache" / "known.json"
+def kept(name: str) -> Path:
+    """Where something is kept for the next command: beside the record, or where only the user writes."""
+    beside = home()
+    if os.access(beside, os.W_OK):
+        return beside / ".cache" / name
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "mulligan-annals" / name
 
 
-@cache
-def known_files() -> Mapping[str, Plain]:
-    """What these files are known to hold, by fingerprint; read once."""
-    return known(known_file())
+def open_record(rules: Path | None = None) -> Corpus:
+    """The record, or that of another folder; raises `Unreadable`. What is known of its own files it need not read."""
+    own = rules is None or rules.resolve() == rules_folder()
+    if own and (corpus := known_corpus(rules or rules_folder(), kept(RECORD))):
+        return corpus
+    from .corpus.reading import read_corpus
+
+    corpus = read_corpus(rules or rules_folder())
+    if own:
+        keep_record(corpus)
+    return corpus
+
+
+def keep_record(corpus: Corpus) -> None:
+    """Keep the record for the next command; nothing is kept of one that is changed in memory only, nor of another."""
+    if corpus.root.resolve() == rules_folder():
+        keep_corpus(corpus, kept(RECORD))
 
 
 def site_sources() -> Path:

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from .bundle import rules_folder
-from .corpus.reading import Corpus
+from .corpus.corpus import Corpus
 from .corpus.records import Language
 from .corpus.typography import visible
 from .lookup.cite import cite as cite_number

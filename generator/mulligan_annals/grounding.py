@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from .corpus.corpus import Corpus
 from .corpus.days import Day
-from .corpus.reading import Corpus
 from .corpus.records import (
     FALLBACK,
     Clause,

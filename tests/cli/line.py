@@ -30,7 +30,7 @@ def mulligan(*words: str) -> Said:
     out, err = io.StringIO(), io.StringIO()
     with (
         mock.patch.object(sys, "argv", ["mulligan", *words]),
-        mock.patch.object(usage, "read_corpus", _read_once),
+        mock.patch.object(usage, "open_record", _read_once),
         contextlib.redirect_stdout(out),
         contextlib.redirect_stderr(err),
     ):
@@ -62,8 +62,8 @@ def unfolded(text: str) -> str:
     return " ".join(text.split())
 
 
-def _read_once(rules: Path, *how: Any) -> Corpus:
-    return record() if rules == rules_folder() else read_corpus(rules, *how)
+def _read_once(rules: Path | None) -> Corpus:
+    return read_corpus(rules) if rules and rules != rules_folder() else record()
 
 
 Json = Any

@@ -11,12 +11,11 @@ from typing import Any
 from unittest import mock
 
 import yaml
-from pydantic import BaseModel
 
 from mulligan_annals import bundle, phrases
 from mulligan_annals.corpus.corpus import Corpus, Places
 from mulligan_annals.corpus.days import Day
-from mulligan_annals.corpus.records import OwnWords, ProperName, Text
+from mulligan_annals.corpus.records import OwnWords, ProperName, Record, Text
 from mulligan_annals.website.reference_pages import cards_in
 
 PSEUDO = "qps"
@@ -65,7 +64,7 @@ def translated(value: Any, name: str = "") -> Any:
         return value
     if isinstance(value, Text):
         return Text({**value, PSEUDO: f"⟦{value['en']}⟧"})
-    if isinstance(value, BaseModel):
+    if isinstance(value, Record):
         copy = value.model_copy(
             update={key: translated(each, key) for key, each in value if key in type(value).model_fields}
         )

@@ -8,7 +8,6 @@ from typing import Any
 
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
-from pydantic import BaseModel
 
 from mulligan_annals import phrases
 from mulligan_annals.bundle import mkdocs_configs
@@ -16,6 +15,7 @@ from mulligan_annals.corpus.corpus import Corpus, Places
 from mulligan_annals.corpus.days import Day
 from mulligan_annals.corpus.language import Text
 from mulligan_annals.corpus.reading import read_corpus
+from mulligan_annals.corpus.records import Record
 from mulligan_annals.website.mkdocs_plugin import AnnalsPlugin
 from tests.corpus.small_rules import GOOD
 
@@ -42,7 +42,7 @@ def hostile(value: Any, numbers: dict[str, int], name: str = "") -> Any:
         return f"{value} {SIGNS.format(number=numbers.setdefault(value, len(numbers) + 1))}"
     if isinstance(value, Text):
         return Text({lang: hostile(value[lang], numbers, "en") for lang in value})
-    if isinstance(value, BaseModel):
+    if isinstance(value, Record):
         spoilt = {key: hostile(each, numbers, key) for key, each in value if key in type(value).model_fields}
         return value.model_copy(update=spoilt)
     if isinstance(value, Mapping):

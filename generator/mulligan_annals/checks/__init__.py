@@ -4,14 +4,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from ..bundle import rules_folder
+from ..bundle import keep_record
 from ..corpus.corpus import Corpus
 from ..corpus.language import Finding, Unreadable, finding
 from ..corpus.reading import SHARED, fitted, read_corpus
 from ..corpus.records import Language
 from ..corpus.scenario_records import Scenario
 from ..corpus.yaml import load
-from ..phrases import keep_known
 from . import chronology, examples, parts, procedures, prose, wordings
 
 Check = Callable[[Corpus], Iterator[Finding]]
@@ -77,8 +76,8 @@ def check_rules(rules: Path) -> tuple[Finding, ...]:
     except Unreadable as unreadable:
         return unreadable.findings
     found = findings(corpus)
-    if not found and rules.resolve() == rules_folder():
-        keep_known(corpus)
+    if not found:
+        keep_record(corpus)
     return found
 
 

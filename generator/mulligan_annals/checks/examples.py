@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from ..corpus.corpus import Corpus, NotFound, find_revision
-from ..corpus.language import Finding, Text, written
+from ..corpus.language import Finding, Text, Where, written
 from ..corpus.question_records import Citation, LookUp, Question, Template
 from ..corpus.scenario_records import Outcome, Scenario
-from ..corpus.yaml import Where
 from ..engine import Game, ImpossibleGame
 from ..grounding import Ungrounded, ground
 from ..lookup.parsing import NoAnswer, lies_ahead

@@ -3,15 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from ..corpus.corpus import Corpus
-from ..corpus.language import Finding, finding
+from ..corpus.language import Finding, Where, finding
 from ..corpus.records import OwnWords, Record, RevisionFile, Text
 from ..corpus.rules import RuleHistory
-from ..corpus.yaml import Where
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,22 +73,16 @@ def _look_inside(where: Where, value: Any, found: list[tuple[Where, Record | Tex
     if isinstance(value, Record | Text):
         found.append((where, value))
     if isinstance(value, Record):
-        for key, name in _fields(type(value)):
+        for name, field in type(value).model_fields.items():
             # Most of a record is words, days and numbers, in which nothing lies.
             if isinstance(inner := getattr(value, name), Record | Text | dict | tuple):
-                _look_inside((*where, key), inner, found)
+                _look_inside((*where, field.key), inner, found)
     elif isinstance(value, dict):
         for key, each in value.items():
             _look_inside((*where, key), each, found)
     elif isinstance(value, tuple):
         for index, each in enumerate(value):
             _look_inside((*where, index), each, found)
-
-
-@cache
-def _fields(shape: type[Record]) -> tuple[tuple[str, str], ...]:
-    """The fields of a kind of record: the key under which each is written, and its name."""
-    return tuple((field.alias or name, name) for name, field in shape.model_fields.items())
 
 
 def horizon(corpus: Corpus) -> date:

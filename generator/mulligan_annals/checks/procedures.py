@@ -5,9 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations, pairwise, product
 
 from ..corpus.corpus import Corpus
-from ..corpus.language import Finding
+from ..corpus.language import Finding, Where
 from ..corpus.records import Change, Clause, Clauses, Parameters, Reading, Revision, Section
-from ..corpus.yaml import Where
 from ..engine import PARAMETERS, ContradictoryProcedure, Game, ImpossibleGame, new_game
 from ..games import Kinds, compared_games, compared_groups, kinds_of, playable, sections_for
 from ..grounding import Ungrounded, ground, reading_applies

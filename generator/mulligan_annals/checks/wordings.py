@@ -8,7 +8,7 @@ from itertools import chain, pairwise
 
 from ..corpus.corpus import Corpus
 from ..corpus.folding import repetitions
-from ..corpus.language import Finding, finding
+from ..corpus.language import Finding, Where, finding
 from ..corpus.records import (
     FALLBACK,
     Append,
@@ -28,7 +28,6 @@ from ..corpus.records import (
 from ..corpus.rules import RuleHistory, text_of
 from ..corpus.scenario_records import Scenario, ScenarioSource
 from ..corpus.typography import fingerprint, fold, occurrences
-from ..corpus.yaml import Where
 from .parts import Part, horizon, parts
 
 _ENOUGH = 12

@@ -12,7 +12,7 @@ from typing import Any
 
 from .days import Day, NoSuchDay, YearMissing, parse_days
 from .folding import State
-from .language import FALLBACK
+from .language import FALLBACK, Document, Where
 from .records import (
     Card,
     Edition,
@@ -30,7 +30,6 @@ from .records import (
 )
 from .rules import Holder, RuleHistory, in_order
 from .typography import plainly
-from .yaml import Document, Where
 
 
 @dataclass(frozen=True)

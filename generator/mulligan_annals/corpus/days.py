@@ -9,9 +9,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import total_ordering
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pydantic_core import core_schema
+if TYPE_CHECKING:
+    from pydantic_core import CoreSchema
 
 from .typography import plainly
 
@@ -77,7 +78,9 @@ class Day:
         return (self.first, -len(str(self))) < (other.first, -len(str(other)))
 
     @classmethod
-    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> core_schema.CoreSchema:
+    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> "CoreSchema":
+        from pydantic_core import core_schema
+
         return core_schema.no_info_plain_validator_function(
             lambda value: value if isinstance(value, cls) else cls.parse(str(value)),
             # An editor takes a bare 1994 for a number.

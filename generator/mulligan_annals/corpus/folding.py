@@ -10,10 +10,9 @@ from typing import Any
 
 from .base import ANY_GAME, Section
 from .days import Day
-from .language import FALLBACK, Language, Text
+from .language import FALLBACK, Language, Text, Where
 from .records import Clause, Parameter, Reading, Repealed, Revision, RevisionFile, RevisionHead, SubruleText
 from .typography import occurrences
-from .yaml import Where
 
 OF_THE_WORDING = ("fingerprint", "origin", "origins", "summary", "shifts", "sic", "example")
 """What a new wording replaces besides the words; the number is apart and stays unless another is written."""
@@ -85,7 +84,7 @@ def unfolded(state: State) -> dict[str, Any]:
     """
     told = {section: clauses for section, clauses in state.told.items() if clauses}
     whole = state.revision.model_copy(update={"procedure": told})
-    said = whole.model_dump(mode="json", by_alias=True, exclude_none=True, exclude_defaults=True)
+    said = whole.model_dump(exclude_none=True, exclude_defaults=True)
     plain: dict[str, Any] = _in_words({key: said[key] for key in ORDER if said.get(key)})
     return plain
 

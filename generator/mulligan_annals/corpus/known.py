@@ -1,60 +1,96 @@
-"""What YAML files are known to hold, from an earlier reading, so that they need not be taken apart again.
+"""What has been worked out from files and is kept for the next command, under the digest of all that it came from.
 
-Contents are known by the fingerprint of a file's bytes: of a file that has been edited nothing is known. They are kept
-as JSON, in which nothing can run, and what comes out of it must fit its record like any other content.
+It is kept as JSON, in which nothing can run, and believed only while the digest of the files, and of the program that
+read them, is the same: what is damaged, foreign or of yesterday's files is ignored without a word.
 """
 
 import json
 import os
 import stat
 import tempfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, NoReturn
-
-from . import yaml
-from .yaml import Document, Plain
+from typing import Any
 
 MOST_BYTES = 50_000_000
-"""Nothing that is kept here comes near this size."""
+"""Nothing that is kept comes near this size."""
+_PACKAGE = Path(__file__).resolve().parents[1]
 
 
-def known(path: Path) -> Mapping[str, Plain]:
-    """What was kept in that file, by fingerprint; nothing where it is damaged, foreign or of another reader."""
+def files_below(folder: Path, left_out: Iterable[str] = ()) -> Iterator[str]:
+    """The path of every file below a folder, in order; raises `ValueError` where something in it is no plain file.
+
+    `left_out` are folders at the top of it that do not count; nor does what is hidden.
+    """
+    yield from _files(str(folder), "", frozenset(left_out))
+
+
+def folder_digest(folder: Path, left_out: Iterable[str] = ()) -> str | None:
+    """The digest of every file below a folder, by name and content; None where anything in it is no plain file."""
+    digest = sha256()
+    try:
+        for path in files_below(folder, left_out):
+            content = Path(folder, path).read_bytes()
+            digest.update(f"{len(path.encode())} {path} {len(content)} ".encode())
+            digest.update(content)
+    except (OSError, ValueError):
+        return None
+    return digest.hexdigest()
+
+
+def _files(folder: str, below: str, left_out: frozenset[str]) -> Iterator[str]:
+    with os.scandir(folder) as found:
+        entries = sorted(found, key=lambda entry: entry.name)
+    for entry in entries:
+        if entry.name in left_out or entry.name.startswith("."):
+            continue
+        if entry.is_dir(follow_symlinks=False):
+            yield from _files(entry.path, f"{below}{entry.name}/", frozenset())
+        elif entry.is_file(follow_symlinks=False):
+            yield below + entry.name
+        else:
+            raise ValueError(f"{below}{entry.name} is no plain file")
+
+
+@cache
+def program_digest(*parts: str) -> str:
+    """The digest of the program itself: of its packages and modules of these names, or of all of it."""
+    digest = sha256()
+    for part in parts or ("",):
+        path = _PACKAGE / part
+        for each in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
+            digest.update(f"{each.name} ".encode() + sha256(each.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def known(path: Path, digest: str) -> Any:
+    """What was kept in that file under that digest; None where there is nothing to believe."""
     try:
         if not stat.S_ISREG(path.stat().st_mode) or path.stat().st_size > MOST_BYTES:
-            return {}
-        kept = json.loads(path.read_bytes(), parse_int=_no_word, parse_float=_no_word, parse_constant=_no_word)
+            return None
+        seal, _, kept = path.read_bytes().partition(b"\n")
+        return json.loads(kept) if seal == _seal(digest, kept) else None
     except (OSError, ValueError, RecursionError):
-        return {}
-    if not isinstance(kept, dict) or kept.get("reader") != _reader() or not isinstance(kept.get("files"), dict):
-        return {}
-    files: dict[str, Plain] = kept["files"]
-    return files
+        return None
 
 
-def keep(path: Path, documents: Iterable[Document]) -> None:
-    """Keep what these files hold, in place of what was kept; where nothing can be written, nothing is kept."""
-    files = {each.fingerprint: each.content for each in documents}
-    if files.keys() == known(path).keys():
-        return
+def keep(path: Path, digest: str, value: Any) -> None:
+    """Keep a value under that digest, in place of what was kept; where nothing can be written, nothing is kept."""
+    kept = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         opened, fresh = tempfile.mkstemp(prefix=".", dir=path.parent)
         try:
-            with os.fdopen(opened, "w", encoding="utf-8") as file:
-                json.dump({"reader": _reader(), "files": files}, file, ensure_ascii=False, separators=(",", ":"))
+            with os.fdopen(opened, "wb") as file:
+                file.write(_seal(digest, kept) + b"\n" + kept)
             Path(fresh).replace(path)
         finally:
             Path(fresh).unlink(missing_ok=True)
 
 
-def _reader() -> str:
-    """What is known was read by this very reader."""
-    return sha256(Path(yaml.__file__).read_bytes()).hexdigest()
-
-
-def _no_word(_: Any) -> NoReturn:
-    raise ValueError("the record holds words, lists and mappings only")
+def _seal(digest: str, kept: bytes) -> bytes:
+    """What stands above a value that is whole and came from files of that digest."""
+    return f"{digest} {sha256(kept).hexdigest()}".encode()

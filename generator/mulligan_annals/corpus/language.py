@@ -6,12 +6,13 @@ what is wrong with the record: where, found by which check, and the message that
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
-
-from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
-from pydantic_core import CoreSchema, PydanticCustomError, core_schema
+from typing import TYPE_CHECKING, Any
 
 from .typography import typeset
+
+if TYPE_CHECKING:
+    from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
+    from pydantic_core import CoreSchema
 
 Language = str
 """The code of a language as `lang=` writes it: `fr`, `pt-BR`."""
@@ -20,10 +21,14 @@ FALLBACK: Language = "en"
 LANGUAGE_CODE = r"^[a-z]{2,3}(-[A-Z][A-Za-z]{1,3})?$"
 
 
+class NoFallback(ValueError):
+    """A text that is not there in the fallback language."""
+
+
 def needs_fallback(words: Mapping[Language, str]) -> None:
-    """Refuse words that are not there in the fallback language."""
+    """Refuse words that are not there in the fallback language; raises `NoFallback`."""
     if FALLBACK not in words:
-        raise PydanticCustomError("missing_language", "no text in the fallback language")
+        raise NoFallback
 
 
 class Text(Mapping[Language, str]):
@@ -73,7 +78,9 @@ class Text(Mapping[Language, str]):
         return language if language in self._words else FALLBACK
 
     @classmethod
-    def __get_pydantic_core_schema__(cls, _source: Any, _handler: GetCoreSchemaHandler) -> CoreSchema:
+    def __get_pydantic_core_schema__(cls, _source: Any, _handler: "GetCoreSchemaHandler") -> "CoreSchema":
+        from pydantic_core import core_schema
+
         words = core_schema.str_schema(strip_whitespace=True, min_length=1)
         held = core_schema.dict_schema(core_schema.str_schema(pattern=LANGUAGE_CODE), words)
         return core_schema.no_info_after_validator_function(
@@ -81,7 +88,7 @@ class Text(Mapping[Language, str]):
         )
 
     @classmethod
-    def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
+    def __get_pydantic_json_schema__(cls, schema: "CoreSchema", handler: "GetJsonSchemaHandler") -> dict[str, Any]:
         return {**handler(schema), "required": [FALLBACK]}
 
     @classmethod
@@ -198,3 +205,25 @@ class Unreadable(Exception):
     def __init__(self, findings: tuple[Finding, ...]) -> None:
         super().__init__("\n".join(map(str, findings)))
         self.findings = findings
+
+
+Plain = str | list["Plain"] | dict[str, "Plain"]
+Where = tuple[str | int, ...]
+"""The way to a value: the keys and the places in lists (from 0) that lead to it."""
+
+
+@dataclass(frozen=True)
+class Document:
+    """A file as it was read: every scalar a string, and the line (from 1) on which each key and each entry stands."""
+
+    file: str
+    content: Plain
+    lines: Mapping[Where, int]
+    fingerprint: str = ""
+    """The SHA-256 of the bytes that were read."""
+
+    def line(self, where: Where) -> int:
+        """The line of a value, or of the nearest thing around it that is written."""
+        while where and where not in self.lines:
+            where = where[:-1]
+        return self.lines.get(where, 1)

@@ -2,9 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
-
-from .base import Authority, Id, Number, Record, SubruleId, Whole, Words
+from .base import Authority, Id, Key, Limits, Number, Record, SubruleId, Whole, Words, plain_digits
 from .days import Day
 from .language import Text
 
@@ -82,7 +80,7 @@ class Question(Record):
     answer: Text
     disagreement: Text | None = None
     """Where the sources do not agree."""
-    sources: Annotated[tuple[Id, ...], Field(min_length=1)]
+    sources: Annotated[tuple[Id, ...], Limits(min_length=1)]
 
 
 class Questions(Record):
@@ -115,7 +113,7 @@ Asks = Literal[
 Topic = Literal["order", "free-mulligan", "teams", "commander", "hand-sizes", "cards", "then-and-now"]
 """What a question is about, as one studies it."""
 
-Hardness = Annotated[Whole, Field(ge=1, le=3)]
+Hardness = Annotated[int, Limits(ge=1, le=3, before=plain_digits)]
 
 
 class Template(Record):
@@ -129,12 +127,12 @@ class Template(Record):
     topic: Topic
     knowledge: Hardness
     parsing: Hardness
-    games: Annotated[tuple[Id, ...], Field(min_length=1)]
+    games: Annotated[tuple[Id, ...], Limits(min_length=1)]
     players: tuple[Whole, ...] = ()
     """How many may sit down; as many as the kind of game usually has where none is named."""
-    from_: Annotated[Day | None, Field(alias="from")] = None
+    from_: Annotated[Day | None, Key("from")] = None
     until: Day | None = None
     title: Text
     stem: Text
-    options: Annotated[dict[Id, Text], Field(min_length=1)]
+    options: Annotated[dict[Id, Text], Limits(min_length=1)]
     cases: tuple[Whole, ...] = ()

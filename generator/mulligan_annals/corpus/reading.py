@@ -1,20 +1,15 @@
 """Reading `rules/`: every file, every finding at once, and the whole record only where nothing was found."""
 
-import difflib
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from types import UnionType
-from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
+from typing import Any, TypeVar
 
-from pydantic import BaseModel, ValidationError
-from pydantic_core import ErrorDetails
-
+from .compiled import UNREAD
 from .corpus import Corpus, Places
-from .days import NotADay
 from .folding import State, fold
-from .language import FALLBACK, LANGUAGE_CODE, Finding, Misfit, Unreadable, finding, written
+from .language import Document, Finding, Unreadable, Where, finding
 from .question_records import Questions, Template
 from .records import (
     ANY_GAME,
@@ -35,11 +30,12 @@ from .records import (
 )
 from .rules import RuleHistory
 from .scenario_records import Scenario
-from .yaml import Document, Plain, Where, cannot_open, load, load_known
+from .validation import fitted
+from .yaml import cannot_open, load
 
-__all__ = ["Corpus", "Places", "Unreadable", "fitted", "read_corpus", "read_record", "schemas"]
+__all__ = ["fitted", "read_corpus", "read_record", "schemas"]
 
-_R = TypeVar("_R", bound=BaseModel)
+_R = TypeVar("_R", bound=Record)
 
 SHAPES: Mapping[str, type[Record]] = {
     "games": Games,
@@ -70,47 +66,21 @@ SHARED: Mapping[str, type[Record]] = {
 """The files that all rules share, each of a shape of its own; every folder beside them holds a rule."""
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_UNREAD = {"local"}
-"""Folders of `rules/` that the record does not read: official texts that a maintainer keeps for comparison."""
 
 
-def read_corpus(rules: Path, known: Mapping[str, Plain] | None = None) -> Corpus:
-    """Read the folder `rules/`; raises `Unreadable` with everything that is wrong in any file.
-
-    Files of which it is `known` what they hold are not taken apart again.
-    """
-    return _Reading(rules, known or {}).corpus()
+def read_corpus(rules: Path) -> Corpus:
+    """Read the folder `rules/`; raises `Unreadable` with everything that is wrong in any file."""
+    return _Reading(rules).corpus()
 
 
-def read_record(shape: type[_R], path: Path, file: str | None = None, known: Mapping[str, Plain] | None = None) -> _R:
+def read_record(shape: type[_R], path: Path, file: str | None = None) -> _R:
     """Read one file of that shape, wherever it lies, called `file` in findings; raises `Unreadable`."""
-    return _read(shape, path, file or str(path), None, known or {})[1]
-
-
-def _read(
-    shape: type[_R], path: Path, file: str, within: Path | None, known: Mapping[str, Plain]
-) -> tuple[Document, _R]:
-    if known:
-        document = load_known(path, file, known, within)
-        try:
-            return document, fitted(shape, document)
-        except Unreadable:
-            pass  # what is known may be wrong: the file itself is asked
-    document = load(path, file, within)
-    return document, fitted(shape, document)
+    return fitted(shape, load(path, file or str(path)))
 
 
 def schemas() -> dict[str, dict[str, Any]]:
     """The JSON Schema of the shape of each kind of file; `website.schemas` puts the lists of the record into it."""
     return {name: shape.model_json_schema() for name, shape in SHAPES.items()}
-
-
-def fitted(shape: type[_R], document: Document) -> _R:
-    """A document as a record of that shape; raises `Unreadable`."""
-    try:
-        return shape.model_validate(document.content)
-    except ValidationError as error:
-        raise Unreadable(tuple(refusals(shape, document, error))) from None
 
 
 def _no_record(root: Path, folder: str) -> Finding | None:
@@ -129,43 +99,16 @@ def _no_record(root: Path, folder: str) -> Finding | None:
     return finding(folder, 1, "read.no-record")
 
 
-class _Later(Mapping[str, _R]):
-    """Files whose contents are known, each made a record when it is first asked for."""
-
-    def __init__(self, shape: type[_R], documents: Mapping[str, Document], folder: Path) -> None:
-        self._shape, self._documents, self._folder = shape, documents, folder
-        self._records: dict[str, _R] = {}
-
-    def __getitem__(self, name: str) -> _R:
-        if name not in self._records:
-            document = self._documents[name]
-            try:
-                self._records[name] = fitted(self._shape, document)
-            except Unreadable:
-                self._records[name] = fitted(self._shape, load(self._folder / f"{name}.yaml", document.file))
-        return self._records[name]
-
-    def __contains__(self, name: object) -> bool:
-        return name in self._documents
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._documents)
-
-    def __len__(self) -> int:
-        return len(self._documents)
-
-
 class _Reading:
     """One reading of the folder: findings gather while it goes on."""
 
-    def __init__(self, rules: Path, known: Mapping[str, Plain]) -> None:
+    def __init__(self, rules: Path) -> None:
         self.root = rules
-        self.known = known
         self.folder = rules.name or rules.resolve().name or str(rules)
         self.findings: list[Finding] = []
         self.documents: dict[str, Document] = {}
         self.files: set[Path] = set()
-        self.alone: dict[type[BaseModel], BaseModel] = {}
+        self.alone: dict[type[Record], Record] = {}
         self.states: dict[str, State] = {}
 
     def corpus(self) -> Corpus:
@@ -210,7 +153,8 @@ class _Reading:
         file = f"{self.folder}/{path}"
         self.files.add(self.root / path)
         try:
-            document, record = _read(shape, self.root / path, file, self.root, self.known)
+            document = load(self.root / path, file, self.root)
+            record = fitted(shape, document)
         except Unreadable as unreadable:
             self.findings += unreadable.findings
             return None
@@ -230,31 +174,11 @@ class _Reading:
                 records[stem] = record
         return records
 
-    def each_later(self, shape: type[_R], path: str) -> Mapping[str, _R]:
-        """The same, but where every file is known, each becomes a record when it is asked for: most are not.
-
-        What is known has been checked, so that nothing is left to be found in it.
-        """
-        names = [name for name in self.listed(path) if name.endswith(".yaml")] if self.known else []
-        files = {name.removesuffix(".yaml"): f"{self.folder}/{path}/{name}" for name in names}
-        try:
-            documents = {
-                each: load_known(self.root / path / f"{each}.yaml", file, self.known, self.root)
-                for each, file in files.items()
-            }
-        except Unreadable:
-            return self.each(shape, path)
-        if not documents or any(document.fingerprint not in self.known for document in documents.values()):
-            return self.each(shape, path)
-        self.documents |= {document.file: document for document in documents.values()}
-        self.files |= {self.root / path / name for name in names}
-        return _Later(shape, documents, self.root / path)
-
     def rules(self) -> dict[str, RuleHistory]:
         """Every folder as the history of a rule, all of one shape."""
         rules: dict[str, RuleHistory] = {}
         for name in self.listed(""):
-            if name in _UNREAD or not (self.root / name).is_dir():
+            if name in UNREAD or not (self.root / name).is_dir():
                 continue
             if not self.within(name):
                 self.find(name, "read.link-leads-out")
@@ -272,8 +196,8 @@ class _Reading:
         settled = self.record_if_there(Parameters, f"{name}/parameters.yaml")
         parallels = self.record_if_there(Parallels, f"{name}/parallels.yaml")
         questions = self.record_if_there(Questions, f"{name}/questions.yaml")
-        scenarios = self.each_later(Scenario, f"{name}/scenarios")
-        training = self.each_later(Template, f"{name}/training")
+        scenarios = self.each(Scenario, f"{name}/scenarios")
+        training = self.each(Template, f"{name}/training")
         if identity is None:
             return None
         self.find_unknown_subrules(identity, revisions)
@@ -367,7 +291,7 @@ class _Reading:
         """A file that nothing reads would be believed to count; `.yml` for `.yaml` is the usual way to write one."""
         for folder, names, files in os.walk(self.root):
             at = Path(folder)
-            unread = _UNREAD if at == self.root else ()
+            unread = UNREAD if at == self.root else ()
             names[:] = [name for name in names if not name.startswith(".") and name not in unread]
             for name in files:
                 ignored = name.startswith(".") or name.endswith(("~", ".md"))
@@ -380,7 +304,7 @@ class _Reading:
         self.findings.append(finding(file, document.line(where) if document else 1, phrase, **values))
 
 
-def _twice(document: Document, record: BaseModel) -> Iterable[Finding]:
+def _twice(document: Document, record: Record) -> Iterable[Finding]:
     """Entries of one list under one name, of which the later would hide the earlier."""
     for field in type(record).model_fields:
         entries = getattr(record, field)
@@ -392,172 +316,3 @@ def _twice(document: Document, record: BaseModel) -> Iterable[Finding]:
             if name is not None and (earlier := first.setdefault(name, index)) != index:
                 line, first_line = (document.line((field, each)) for each in (index, earlier))
                 yield finding(document.file, line, "read.twice", name=name, first=first_line)
-
-
-WRONG_SHAPE = {
-    "string_type": "read.wants-words",
-    "tuple_type": "read.wants-list",
-    "dict_type": "read.wants-keys",
-    "model_type": "read.wants-keys",
-    "int_parsing": "read.wants-count",
-    "int_type": "read.wants-count",
-    "bool_parsing": "read.wants-true-or-false",
-    "bool_type": "read.wants-true-or-false",
-}
-"""Errors of a value that is of another kind altogether."""
-
-EMPTY = {"string_too_short": "read.empty", "too_short": "read.empty-list"}
-
-PATTERNS = {
-    r"^[a-z0-9]+(-[a-z0-9]+)*$": "read.not-an-id",
-    r"^[a-z0-9]+([.-][a-z0-9]+)*$": "read.not-a-phrase-id",
-    r"^[a-z]+(_[a-z]+)*$": "read.not-a-parameter",
-    r"^\d{3}\.\d{1,3}[a-z]?$": "read.not-a-number",
-    r"^[0-9a-f]{64}$": "read.not-a-fingerprint",
-    r"^\d{3}$": "read.not-a-section",
-    r"^[A-Z0-9]{2,4}$": "read.not-a-code",
-}
-"""Every shape that a record asks of a word, and the phrase that tells the shape."""
-
-
-def refusals(model: type[BaseModel], document: Document, error: ValidationError) -> Iterator[Finding]:
-    """A finding for each place of the document that the record refuses."""
-    branches: dict[Where, dict[Any, list[ErrorDetails]]] = {}
-    every = error.errors(include_url=False)
-    unknown = {details["loc"] for details in every if _of_no_language(details)}
-    for details in every:
-        if details["loc"] in unknown and not _of_no_language(details):
-            continue  # of a key that means nothing, nothing more need be said
-        if details["type"] == "too_short" and details["input"]:
-            # The library counts what it could not read as absent, and has said already why it could not.
-            continue
-        where, tags = _where(document.content, details)
-        if tags:
-            # Where a value may have one of several forms, each form complains.
-            branches.setdefault(where[: tags[0][0]], {}).setdefault(tags[0][1], []).append(details)
-        else:
-            yield _refusal(model, document, details)
-    for where, forms in branches.items():
-        for details in _of_the_meant_form(where, forms):
-            yield _refusal(model, document, details)
-
-
-def _of_no_language(details: ErrorDetails) -> bool:
-    """Whether a key is refused that is neither one of the record's own nor the code of a language."""
-    return details.get("ctx", {}).get("pattern") == LANGUAGE_CODE
-
-
-def _where(content: Plain, details: ErrorDetails) -> tuple[Where, list[tuple[int, Any]]]:
-    """The way in the file, and the names of forms that stood between, each with how far the way had come."""
-    where: list[str | int] = []
-    tags: list[tuple[int, Any]] = []
-    asked = details["loc"][:-1] if details["type"] == "missing" else details["loc"]
-    for step in asked:
-        if isinstance(content, dict) and step in content:
-            content = content[str(step)]
-        elif isinstance(content, list) and isinstance(step, int) and step < len(content):
-            content = content[step]
-        elif step == "[key]":
-            continue
-        else:
-            tags.append((len(where), step))
-            continue
-        where.append(step)
-    return tuple(where), tags
-
-
-def _of_the_meant_form(where: Where, forms: dict[Any, list[ErrorDetails]]) -> list[ErrorDetails]:
-    """The complaints of the form that fits so far; where none does, one complaint."""
-    for complaints in forms.values():
-        if not any(_is_at(where, details) and details["type"] in WRONG_SHAPE for details in complaints):
-            return complaints
-    return next(iter(forms.values()))[:1]
-
-
-def _is_at(where: Where, details: ErrorDetails) -> bool:
-    return len(details["loc"]) == len(where) + 1
-
-
-def _refusal(model: type[BaseModel], document: Document, details: ErrorDetails) -> Finding:
-    where, _ = _where(document.content, details)
-    line = document.line(where)
-    key = next((str(step) for step in reversed(where) if isinstance(step, str)), document.file)
-    read, kind = details["input"], details["type"]
-    if kind == "missing":
-        return finding(document.file, line, "read.missing-key", key=details["loc"][-1])
-    if kind == "missing_language":
-        return finding(document.file, line, "read.missing-key", key=FALLBACK)
-    if kind == "extra_forbidden" or _of_no_language(details):
-        return _unknown_key(model, document, where)
-    if where == ("under",) and not isinstance(read, str):
-        return finding(document.file, line, "read.wants-all-or-keys", key=key)
-    if read == "":
-        return finding(document.file, line, "read.empty", key=key)
-    if kind == "too_short" and isinstance(read, dict):
-        return finding(document.file, line, "read.empty-keys", key=key)
-    if kind in EMPTY:
-        return finding(document.file, line, EMPTY[kind], key=key)
-    if kind in WRONG_SHAPE:
-        return finding(document.file, line, WRONG_SHAPE[kind], key=key)
-    return _refused_value(document.file, line, key, details)
-
-
-def _refused_value(file: str, line: int, key: str, details: ErrorDetails) -> Finding:
-    context = details.get("ctx", {})
-    read = _short(details["input"])
-    if isinstance(why := context.get("error"), Misfit):
-        return finding(file, line, why.message.id, **why.message.values)
-    if isinstance(why, NotADay):
-        return finding(file, line, "read.not-a-day", read=read)
-    match details["type"]:
-        case "literal_error":
-            allowed = ", ".join(re.findall(r"'([^']*)'", context["expected"]))
-            return finding(file, line, "read.outside-list", read=read, allowed=allowed)
-        case "string_pattern_mismatch":
-            return finding(file, line, PATTERNS[context["pattern"]], read=read)
-        case "greater_than_equal":
-            return finding(file, line, "read.too-small", read=read, least=context["ge"])
-        case "string_too_long":
-            return finding(file, line, "read.too-long", read=read, most=context["max_length"])
-        case "less_than_equal":
-            return finding(file, line, "read.too-great", read=read, most=context["le"])
-        case _:
-            return finding(file, line, "read.does-not-fit", key=key, read=read)
-
-
-def _unknown_key(model: type[BaseModel], document: Document, where: Where) -> Finding:
-    around, key = where[:-1], str(where[-1])
-    keys = sorted({name for each in _models(model, around) for name in _keys(each)})
-    line = document.line(where)
-    if near := difflib.get_close_matches(key, keys, 1):
-        return finding(document.file, line, "read.unknown-key-near", key=_short(key), near=near[0])
-    return finding(document.file, line, "read.unknown-key", key=_short(key), keys=", ".join(keys))
-
-
-def _keys(model: type[BaseModel]) -> Iterator[str]:
-    return (field.alias or name for name, field in model.model_fields.items())
-
-
-def _models(annotation: Any, where: Where) -> Iterator[type[BaseModel]]:
-    """The records that can stand at a place, as the annotations tell."""
-    origin, arguments = get_origin(annotation), get_args(annotation)
-    if origin is Annotated:
-        yield from _models(arguments[0], where)
-    elif origin in (Union, UnionType):
-        for each in arguments:
-            yield from _models(each, where)
-    elif isinstance(annotation, type) and issubclass(annotation, BaseModel):
-        if not where:
-            yield annotation
-            return
-        for name, field in annotation.model_fields.items():
-            if where[0] in (name, field.alias):
-                yield from _models(field.annotation, where[1:])
-    elif where and origin in (tuple, dict):
-        yield from _models(arguments[1] if origin is dict else arguments[0], where[1:])
-
-
-def _short(read: Any) -> str:
-    """What was read, short enough for a sentence."""
-    text = " ".join(written(read).split())
-    return text if len(text) <= 60 else f"{text[:59]}…"

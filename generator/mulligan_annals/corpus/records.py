@@ -6,8 +6,6 @@ A record is frozen and refuses unknown keys. What the project says itself is `Te
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Discriminator, Field, StringConstraints, Tag, model_validator
-
 from .base import ANY_GAME as ANY_GAME
 from .base import Authority as Authority
 from .base import Certainty as Certainty
@@ -15,7 +13,7 @@ from .base import ChangeClass as ChangeClass
 from .base import Fingerprint as Fingerprint
 from .base import Id as Id
 from .base import InLanguages as InLanguages
-from .base import Named, Whole, plain_digits
+from .base import Key, Limits, Named, Whole, plain_digits
 from .base import Number as Number
 from .base import OwnWords as OwnWords
 from .base import Record as Record
@@ -105,7 +103,7 @@ class Change(OwnWords):
     """What a revision did to one subrule; `games` are the kinds of game that a functional change reaches."""
 
     to: SubruleId
-    is_: Annotated[tuple[ChangeClass, ...], Field(alias="is", min_length=1)]
+    is_: Annotated[tuple[ChangeClass, ...], Key("is"), Limits(min_length=1)]
     games: tuple[Id, ...] = ()
 
 
@@ -120,8 +118,8 @@ class Because(OwnWords):
 class Clause(Record):
     """A parameter with the words that ground it (`in`, `says` by language), or why where the rule is silent."""
 
-    is_: Annotated[Id, Field(alias="is")]
-    in_: Annotated[SubruleId | None, Field(alias="in")] = None
+    is_: Annotated[Id, Key("is")]
+    in_: Annotated[SubruleId | None, Key("in")] = None
     says: dict[Language, Words] | None = None
     because: Because | None = None
 
@@ -133,7 +131,7 @@ class Clause(Record):
 Clauses = dict[Section, dict[str, Clause]]
 
 
-ParameterId = Annotated[str, StringConstraints(pattern=r"^[a-z]+(_[a-z]+)*$")]
+ParameterId = Annotated[str, Limits(pattern=r"^[a-z]+(_[a-z]+)*$")]
 
 
 class Value(Record):
@@ -146,7 +144,7 @@ class Value(Record):
 class Silence(Record):
     """The value that stands where a rule says nothing of a parameter, and why: worked out, never attested."""
 
-    is_: Annotated[Id, Field(alias="is")]
+    is_: Annotated[Id, Key("is")]
     because: Because
 
     @property
@@ -159,7 +157,7 @@ class Parameter(Record):
     """One thing that a procedure settles, with the closed list of its values."""
 
     name: Text
-    values: Annotated[dict[Id, Value], Field(min_length=1)]
+    values: Annotated[dict[Id, Value], Limits(min_length=1)]
     silence: Silence | None = None
     """What a rule means that says nothing of it; None where a rule must speak of it."""
 
@@ -185,8 +183,11 @@ class RepealedById(Repealed):
 def _form(written: Any) -> str:
     """Which of two forms is meant: something with all that it says, or its end."""
     ends = "repealed" in written if isinstance(written, Mapping) else isinstance(written, Repealed)
-    # Tags with a space, which no key of the record has.
-    return "its end" if ends else "the thing itself"
+    return FORMS[ends]
+
+
+FORMS = ("the thing itself", "its end")
+"""The names of the two forms, with a space, which no key of the record has."""
 
 
 class Reading(Record):
@@ -198,9 +199,9 @@ class Reading(Record):
     standing: Literal["open", "format-rule", "tournament-rule", "house-rule", "elsewhere-in-the-document"]
     games: tuple[Id, ...]
     players: Literal["any", "two", "more-than-two"] = "any"
-    from_: Annotated[Day | None, Field(alias="from")] = None
+    from_: Annotated[Day | None, Key("from")] = None
     until: Day | None = None
-    sources: Annotated[tuple[Id, ...], Field(min_length=1)]
+    sources: Annotated[tuple[Id, ...], Limits(min_length=1)]
     procedure: Clauses
 
 
@@ -211,11 +212,11 @@ class Adoption(Record):
     scope: Literal["event", "tabletop", "regular-rel", "competitive-rel", "digital", "format"]
     games: tuple[Id, ...] = ()
     """The kinds of game that alone are concerned; it then lasts until the rule for these agrees with it."""
-    from_: Annotated[Day, Field(alias="from")]
+    from_: Annotated[Day, Key("from")]
     until: Day | None = None
     """First day on which this no longer holds; absent where it runs on until the text itself is in force."""
     certainty: Certainty = "article"
-    sources: Annotated[tuple[Id, ...], Field(min_length=1)]
+    sources: Annotated[tuple[Id, ...], Limits(min_length=1)]
     note: Text | None = None
 
 
@@ -249,9 +250,9 @@ class RevisionHead(Record):
     adoption: tuple[Adoption, ...] = ()
     notes: tuple[Text, ...] = ()
 
-    @model_validator(mode="before")
     @classmethod
-    def _summed_up(cls, given: Any) -> Any:
+    def prepared(cls, given: Any) -> Any:
+        """What is written, with the title as its summary where there is no other."""
         if isinstance(given, dict) and "title" in given and "summary" not in given:
             return {**given, "summary": given["title"]}
         return given
@@ -265,15 +266,9 @@ class Revision(RevisionHead):
     readings: tuple[Reading, ...] = ()
 
 
-WrittenText = Annotated[
-    Annotated[SubruleText, Tag("the thing itself")] | Annotated[RepealedById, Tag("its end")], Discriminator(_form)
-]
-WrittenClause = Annotated[
-    Annotated[Clause, Tag("the thing itself")] | Annotated[Repealed, Tag("its end")], Discriminator(_form)
-]
-WrittenReading = Annotated[
-    Annotated[Reading, Tag("the thing itself")] | Annotated[RepealedById, Tag("its end")], Discriminator(_form)
-]
+WrittenText = Annotated[SubruleText | RepealedById, Limits(forms=(_form, FORMS))]
+WrittenClause = Annotated[Clause | Repealed, Limits(forms=(_form, FORMS))]
+WrittenReading = Annotated[Reading | RepealedById, Limits(forms=(_form, FORMS))]
 
 
 class RevisionFile(RevisionHead):
@@ -302,9 +297,9 @@ class InformalName(Record):
     name: Text
     typed: tuple[Words, ...] = ()
     """What people type for it besides its name, in whatever language."""
-    from_: Annotated[Id | None, Field(alias="from")] = None
+    from_: Annotated[Id | None, Key("from")] = None
     """Id of the revision with which it becomes the general rule, until the next such name; None where it never was."""
-    where: Annotated[dict[Words, Words], Field(min_length=1)]
+    where: Annotated[dict[Words, Words], Limits(min_length=1)]
     """The procedure that is called so, in any kind of game: values of parameters, which must all hold."""
     about: Text
 
@@ -315,7 +310,7 @@ class Rule(Record):
     rule: Id
     title: Text
     about: Text
-    subrules: Annotated[tuple[Subrule, ...], Field(min_length=1)]
+    subrules: Annotated[tuple[Subrule, ...], Limits(min_length=1)]
     informal_names: tuple[InformalName, ...] = ()
     source: Id | None = None
 
@@ -323,7 +318,7 @@ class Rule(Record):
 class ParallelText(InLanguages):
     """One wording of a parallel rule: known by fingerprint, described in our own words; official ones are not held."""
 
-    from_: Annotated[Day, Field(alias="from")]
+    from_: Annotated[Day, Key("from")]
     fingerprint: Fingerprint
     summary: Text
     disagrees: Text | None = None
@@ -333,7 +328,7 @@ class ParallelText(InLanguages):
 class ParallelNumber(Record):
     """The number a parallel rule bears from a day on."""
 
-    from_: Annotated[Day, Field(alias="from")]
+    from_: Annotated[Day, Key("from")]
     number: Number
 
 
@@ -378,7 +373,7 @@ class ComparedTable(Record):
     players: Whole | None = None
     teams: tuple[Whole, ...] = ()
     library: Whole | None = None
-    hand_modifier: tuple[Annotated[int, BeforeValidator(plain_digits)], ...] = ()
+    hand_modifier: tuple[Annotated[int, Limits(before=plain_digits)], ...] = ()
 
 
 class ComparedGroup(Record):
@@ -402,19 +397,19 @@ class Kind(Record):
     table: TableOf
     library: Whole | None = None
     """Cards before the first draw where the kind of game sets them."""
-    hand_modifier: Annotated[int, BeforeValidator(plain_digits)] | None = None
+    hand_modifier: Annotated[int, Limits(before=plain_digits)] | None = None
     """The hand modifier of an example, where players of this kind of game have one."""
     implies: tuple[Id, ...] = ()
     since: Day
     """The first day on which a document that was read speaks of it."""
-    sources: Annotated[tuple[Id, ...], Field(min_length=1)]
+    sources: Annotated[tuple[Id, ...], Limits(min_length=1)]
     compared: tuple[ComparedGroup, ...] = ()
 
 
 class Format(Record):
     """What people name as a game and is no kind of its own here: the kind that it is taken for, and why."""
 
-    names: Annotated[tuple[Words, ...], Field(min_length=1)]
+    names: Annotated[tuple[Words, ...], Limits(min_length=1)]
     kind: Id
     players: Whole | None = None
     note: Text
@@ -430,7 +425,7 @@ class Games(Record):
 class Release(Named):
     """A set of cards: code, names, days. A name that is not known is absent; a doubtful one says why."""
 
-    code: Annotated[str, StringConstraints(pattern=r"^[A-Z0-9]{2,4}$")]
+    code: Annotated[str, Limits(pattern=r"^[A-Z0-9]{2,4}$")]
     nicknames: tuple[Words, ...] = ()
     """What people type for it besides its names, in whatever language."""
     doubt: Text | None = None
@@ -439,7 +434,7 @@ class Release(Named):
     kind: Id
     edition: Day | None = None
     """Effective day of the edition of the Comprehensive Rules published for it."""
-    sources: Annotated[tuple[Words, ...], Field(min_length=1)]
+    sources: Annotated[tuple[Words, ...], Limits(min_length=1)]
 
 
 class SetNotFollowed(Record):
@@ -463,7 +458,7 @@ class EveryNumber(Record):
     first: Day
     last: Day
     editions: Whole
-    numbers: dict[Annotated[str, StringConstraints(pattern=r"^\d{3}$")], Words]
+    numbers: dict[Annotated[str, Limits(pattern=r"^\d{3}$")], Words]
 
     def existed(self, number: str) -> bool:
         """Whether some rule has borne the number: `103.4c`."""
@@ -483,7 +478,7 @@ class Edition(Record):
     release: str | None = None
     label: Text | None = None
     extent: Literal["whole", "excerpt"] = "whole"
-    sources: Annotated[tuple[Id, ...], Field(min_length=1)]
+    sources: Annotated[tuple[Id, ...], Limits(min_length=1)]
     notes: tuple[Text, ...] = ()
 
 
@@ -567,7 +562,7 @@ CardEffect = Literal[
 class Effect(Record):
     """What a card does to the process from a day on; only the first may be done any time one could mulligan."""
 
-    from_: Annotated[Day, Field(alias="from")]
+    from_: Annotated[Day, Key("from")]
     does: CardEffect
     cards: Whole | None = None
     """The starting hand size that is set."""
@@ -578,9 +573,9 @@ class Card(Named):
 
     id: Id
     since: Day
-    effects: Annotated[tuple[Effect, ...], Field(min_length=1)]
+    effects: Annotated[tuple[Effect, ...], Limits(min_length=1)]
     meets: tuple["Meeting", ...]
-    sources: Annotated[tuple[Id, ...], Field(min_length=1)]
+    sources: Annotated[tuple[Id, ...], Limits(min_length=1)]
 
     @property
     def acts(self) -> bool:
@@ -591,7 +586,7 @@ class Card(Named):
 class Meeting(OwnWords):
     """What a card does under the revisions from a day on."""
 
-    from_: Annotated[Day, Field(alias="from")]
+    from_: Annotated[Day, Key("from")]
 
 
 class Cards(Record):

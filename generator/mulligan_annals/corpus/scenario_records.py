@@ -8,9 +8,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import AfterValidator, BeforeValidator, Field, model_validator
-
-from .base import plain_digits
+from .base import Key, Limits, plain_digits
 from .language import FALLBACK, Misfit, ProperName, Text
 from .records import Id, Record, Words
 
@@ -33,14 +31,14 @@ def _on_one_line(name: str) -> str:
 
 
 _T = TypeVar("_T")
-Name = Annotated[str, Field(min_length=1, max_length=MOST_LETTERS), AfterValidator(_on_one_line)]
+Name = Annotated[str, Limits(min_length=1, max_length=MOST_LETTERS, after=_on_one_line)]
 CardName = Name
-Count = Annotated[int, Field(ge=0, le=MOST_CARDS), BeforeValidator(plain_digits)]
-StartingHand = Annotated[int, Field(ge=0, le=LARGEST_HAND), BeforeValidator(plain_digits)]
-HandModifier = Annotated[int, Field(ge=-LARGEST_MODIFIER, le=LARGEST_MODIFIER), BeforeValidator(plain_digits)]
-Names = Annotated[tuple[Name, ...], Field(min_length=1)]
+Count = Annotated[int, Limits(ge=0, le=MOST_CARDS, before=plain_digits)]
+StartingHand = Annotated[int, Limits(ge=0, le=LARGEST_HAND, before=plain_digits)]
+HandModifier = Annotated[int, Limits(ge=-LARGEST_MODIFIER, le=LARGEST_MODIFIER, before=plain_digits)]
+Names = Annotated[tuple[Name, ...], Limits(min_length=1)]
 Cards = Count | Names
-Each = Annotated[dict[Name, _T], Field(min_length=1)]
+Each = Annotated[dict[Name, _T], Limits(min_length=1)]
 """Something of each player named; whoever writes it names somebody, or else it would say nothing."""
 
 INPUTS = ("decide", "bottom", "look", "exile", "act", "lands")
@@ -82,16 +80,16 @@ def _tried(refuses: Mapping[str, Any]) -> Iterator[tuple[str, str, Any]]:
 class Outcome(Record):
     """What must hold at a table: sizes by player, who may decide, who knows what."""
 
-    hands: Each[Count] = Field(default_factory=dict)
-    libraries: Each[Count] = Field(default_factory=dict)
-    exiled: Each[Count] = Field(default_factory=dict)
+    hands: Each[Count] = {}
+    libraries: Each[Count] = {}
+    exiled: Each[Count] = {}
     awaits: tuple[Name, ...] | None = None
-    owes: Each[Count] = Field(default_factory=dict)
-    may_look: Each[bool] = Field(default_factory=dict)
-    opening: Each[Count] = Field(default_factory=dict)
-    failed_draw: Each[bool] = Field(default_factory=dict)
-    knows: Each[Each[tuple[CardName, ...]]] = Field(default_factory=dict)
-    refuses: Each[Any] = Field(default_factory=dict)
+    owes: Each[Count] = {}
+    may_look: Each[bool] = {}
+    opening: Each[Count] = {}
+    failed_draw: Each[bool] = {}
+    knows: Each[Each[tuple[CardName, ...]]] = {}
+    refuses: Each[Any] = {}
     """`{Ann: mulligan}`, `{Ann: {bottom: 3}}` or `{bottom: {Ann: 3}}`: any input, in the words of that input."""
 
     @property
@@ -99,15 +97,14 @@ class Outcome(Record):
         """Every input that `refuses` names, in whichever of its forms: player, input word, what is given."""
         return tuple(_tried(self.refuses))
 
-    @model_validator(mode="after")
-    def _refuses_inputs(self) -> "Outcome":
+    def check(self) -> None:
+        """Whether what is refused are inputs; raises `Misfit`."""
         for key, value in self.refuses.items():
             if value == {}:
                 raise Misfit("read.empty-keys", key=key)
         for _, word, given in _tried(self.refuses):
             if word not in _REFUSABLE or not _REFUSABLE[word](given):
                 raise Misfit("read.refuses-no-input", word=word, given=given)
-        return self
 
     @property
     def asserts(self) -> bool:
@@ -118,13 +115,13 @@ class Outcome(Record):
 class Step(Outcome):
     """One step of a scenario: at most one input, then assertions."""
 
-    decide: Each[Literal["mulligan", "keep"]] = Field(default_factory=dict)
-    then_on_top: Each[Names] = Field(default_factory=dict)
-    bottom: Each[Cards] = Field(default_factory=dict)
-    look: Each[Literal["leave", "bottom", "decline"]] = Field(default_factory=dict)
-    exile: Each[Cards] = Field(default_factory=dict)
-    act: Each[CardName] = Field(default_factory=dict)
-    lands: Each[Count] = Field(default_factory=dict)
+    decide: Each[Literal["mulligan", "keep"]] = {}
+    then_on_top: Each[Names] = {}
+    bottom: Each[Cards] = {}
+    look: Each[Literal["leave", "bottom", "decline"]] = {}
+    exile: Each[Cards] = {}
+    act: Each[CardName] = {}
+    lands: Each[Count] = {}
     says: Words | None = None
     """Words of the printed example that this step plays."""
     note: Text | None = None
@@ -134,8 +131,9 @@ class Step(Outcome):
         """The one input of this step, or None where it only asserts."""
         return next((word for word in INPUTS if word in self.model_fields_set), None)
 
-    @model_validator(mode="after")
-    def _one_input(self) -> "Step":
+    def check(self) -> None:
+        """Whether it does one thing at most, and anything at all; raises `Misfit`."""
+        super().check()
         inputs = [word for word in INPUTS if word in self.model_fields_set]
         if len(inputs) > 1:
             raise Misfit("read.several-inputs", inputs=", ".join(inputs))
@@ -143,14 +141,13 @@ class Step(Outcome):
             raise Misfit("read.on-top-of-nothing")
         if not inputs and not self.asserts:
             raise Misfit("read.idle-step")
-        return self
 
 
 class ScenarioSource(Record):
     """Where a scenario comes from: a printed example (`of`, `says`), or a question or report (`case`, `where`)."""
 
     of: Words | None = None
-    in_: Annotated[Id | None, Field(alias="in")] = None
+    in_: Annotated[Id | None, Key("in")] = None
     says: Words | None = None
     case: Words | None = None
     where: Words | None = None
@@ -164,10 +161,10 @@ class ScenarioGame(Record):
     players: tuple[Name, ...] = ()
     teams: tuple[Names, ...] = ()
     library: Count | dict[Name, Count] = 60
-    hand_modifier: dict[Name, HandModifier] = Field(default_factory=dict)
-    starting_hand: dict[Name, StartingHand] = Field(default_factory=dict)
-    cards: dict[Name, tuple[CardName, ...]] = Field(default_factory=dict)
-    own_cards: dict[CardName, Literal["exile-hand-and-draw-as-many"]] = Field(default_factory=dict)
+    hand_modifier: dict[Name, HandModifier] = {}
+    starting_hand: dict[Name, StartingHand] = {}
+    cards: dict[Name, tuple[CardName, ...]] = {}
+    own_cards: dict[CardName, Literal["exile-hand-and-draw-as-many"]] = {}
     """Cards of the scenario's own making, beside those of the record, that may be used any time one could mulligan."""
 
 
@@ -178,16 +175,15 @@ class Scenario(Record):
     about: Text | None = None
     revision: Words | None = None
     reading: Id | None = None
-    under: Literal["all"] | Annotated[dict[Words, Outcome], Field(min_length=1)] | None = None
+    under: Literal["all"] | Annotated[dict[Words, Outcome], Limits(min_length=1)] | None = None
     source: ScenarioSource | Words | tuple[ScenarioSource | Words, ...] | None = None
     game: ScenarioGame
-    play: Annotated[tuple[Step, ...], Field(min_length=1)]
+    play: Annotated[tuple[Step, ...], Limits(min_length=1)]
 
-    @model_validator(mode="after")
-    def _plays_somewhere(self) -> "Scenario":
+    def check(self) -> None:
+        """Whether it says under which rule it plays; raises `Misfit`."""
         if (self.revision is None) == (self.under is None):
             raise Misfit("read.revision-or-under")
-        return self
 
     @property
     def sources(self) -> tuple[ScenarioSource, ...]:

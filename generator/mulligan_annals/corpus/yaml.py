@@ -7,21 +7,15 @@ are refused, so that a file says no more than what a reader sees.
 import errno
 import re
 import stat
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 from typing import NoReturn
 
 import yaml
 
-from .language import Finding, Unreadable, finding
+from .language import Document, Finding, Plain, Unreadable, Where, finding
 from .typography import UNSEEN
-
-Plain = str | list["Plain"] | dict[str, "Plain"]
-Where = tuple[str | int, ...]
-"""The way to a value: the keys and the places in lists (from 0) that lead to it."""
 
 MOST_BYTES = 1_000_000
 DEEPEST = 40
@@ -42,33 +36,9 @@ _SYNTAX = (
 """What the YAML parser says, and the phrase that says it to a person."""
 
 
-@dataclass(frozen=True)
-class Document:
-    """A file as it was read: every scalar a string, and the line (from 1) on which each key and each entry stands."""
-
-    file: str
-    content: Plain
-    lines: Mapping[Where, int]
-    fingerprint: str = ""
-    """The SHA-256 of the bytes that were read."""
-
-    def line(self, where: Where) -> int:
-        """The line of a value, or of the nearest thing around it that is written."""
-        while where and where not in self.lines:
-            where = where[:-1]
-        return self.lines.get(where, 1)
-
-
 def load(path: Path, file: str, within: Path | None = None) -> Document:
     """Read one file, called `file` in findings and not leading out of the folder `within`; raises `Unreadable`."""
     return _composed(_bytes(path, file, within), file)
-
-
-def load_known(path: Path, file: str, known: Mapping[str, Plain], within: Path | None = None) -> Document:
-    """The same, where by the fingerprint of its bytes it is already known what the file holds."""
-    raw = _bytes(path, file, within)
-    content = known.get(fingerprint := sha256(raw).hexdigest())
-    return _composed(raw, file) if content is None else Document(file, content, _Lines(raw, file), fingerprint)
 
 
 def _composed(raw: bytes, file: str) -> Document:
@@ -79,26 +49,6 @@ def _composed(raw: bytes, file: str) -> Document:
     except yaml.YAMLError as error:
         raise Unreadable((_syntax(file, text, error),)) from None
     return composing.document(sha256(raw).hexdigest())
-
-
-class _Lines(Mapping[Where, int]):
-    """The lines of a file of which it is known what it holds, looked for when the first of them is asked for."""
-
-    def __init__(self, raw: bytes, file: str) -> None:
-        self._raw, self._file = raw, file
-
-    @cached_property
-    def _found(self) -> Mapping[Where, int]:
-        return _composed(self._raw, self._file).lines
-
-    def __getitem__(self, where: Where) -> int:
-        return self._found[where]
-
-    def __iter__(self) -> Iterator[Where]:
-        return iter(self._found)
-
-    def __len__(self) -> int:
-        return len(self._found)
 
 
 def dump(content: object) -> str:

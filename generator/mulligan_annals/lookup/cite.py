@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import chain
 
+from ..corpus.corpus import Corpus
 from ..corpus.days import parse_number
-from ..corpus.reading import Corpus
 from ..corpus.records import ANY_GAME, Message, Parallel, ParallelText, Sentence, SubruleText
 from ..corpus.rules import Holder, RuleHistory, text_of
 from .parsing import FIRST_DAY, NoAnswer

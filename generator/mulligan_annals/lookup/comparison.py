@@ -7,9 +7,8 @@ from typing import get_args
 
 from ..compare import Change as FoundChange
 from ..compare import Parting, Reworded, Same, Verdict, Wordings, changes, classes, compare_wordings, part
-from ..corpus.corpus import find_family, find_subrule
+from ..corpus.corpus import Corpus, find_family, find_subrule
 from ..corpus.days import Day
-from ..corpus.reading import Corpus
 from ..corpus.records import (
     ANY_GAME,
     FALLBACK,

@@ -6,8 +6,8 @@ from datetime import date, timedelta
 from functools import reduce
 from typing import Literal
 
+from ..corpus.corpus import Corpus
 from ..corpus.days import Day
-from ..corpus.reading import Corpus
 from ..corpus.records import (
     FALLBACK,
     Adoption,

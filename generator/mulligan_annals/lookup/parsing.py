@@ -7,9 +7,8 @@ from datetime import date
 from difflib import get_close_matches
 from pathlib import Path
 
-from ..corpus.corpus import NotFound, find_revision, find_set, informal_name
+from ..corpus.corpus import Corpus, NotFound, find_revision, find_set, informal_name
 from ..corpus.days import Day, NoSuchDay, YearMissing, parse_days
-from ..corpus.reading import Corpus, read_record
 from ..corpus.records import Message, Release, Text
 from ..corpus.rules import RuleHistory, latest_beginning
 from ..corpus.scenario_records import Scenario
@@ -184,6 +183,8 @@ def asked_scenario(corpus: Corpus, given: str) -> tuple[str, Scenario]:
         return given, corpus.main.scenarios[given]
     path = Path(given)
     if path.suffix in (".yaml", ".yml") or path.is_file():
+        from ..corpus.reading import read_record
+
         return path.stem, read_record(Scenario, path, given)
     typed = _squeezed(given)
     alike = [each for each in corpus.main.scenarios if typed and _squeezed(each).startswith(typed)]

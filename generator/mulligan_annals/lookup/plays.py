@@ -5,12 +5,11 @@ from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 
+from ..corpus.corpus import Corpus
 from ..corpus.days import NoSuchDay, YearMissing, parse_days
-from ..corpus.language import Message
-from ..corpus.reading import Corpus
+from ..corpus.language import Message, Where
 from ..corpus.scenario_records import Outcome, Scenario
 from ..corpus.typography import plainly
-from ..corpus.yaml import Where, load
 from ..engine import Game, ImpossibleGame
 from ..grounding import ground
 from ..scenarios import NotAmongTheCards, Playing, game_of, play_scenario
@@ -98,6 +97,8 @@ def _place(corpus: Corpus, given: str, where: Where) -> str:
     if given in corpus.main.scenarios:
         file = corpus.places.scenario(corpus.main.id, given)
         return f"{file}:{corpus.places.line(file, where)}"
+    from ..corpus.yaml import load
+
     return f"{given}:{load(Path(given), given).line(where)}"
 
 

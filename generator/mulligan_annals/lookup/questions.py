@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
+from ..corpus.corpus import Corpus
 from ..corpus.language import FALLBACK
 from ..corpus.question_records import Citation as AskedNumber
 from ..corpus.question_records import LookUp, NumberGiven, Question, RuleGiven
-from ..corpus.reading import Corpus
 from ..corpus.typography import occurrences
 from .cite import Citation, cite
 from .on import Answer, answer

@@ -9,18 +9,15 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import Field, RootModel, StringConstraints
-
-from ..bundle import known_file, known_files, mkdocs_configs
-from ..corpus.corpus import Corpus
-from ..corpus.known import keep
+from ..bundle import kept, mkdocs_configs
+from ..corpus.base import Key, Limits, OneValue
+from ..corpus.compiled import apart, together
+from ..corpus.known import folder_digest, keep, known, program_digest
 from ..corpus.language import FALLBACK, Language
-from ..corpus.reading import read_record
 from ..corpus.records import Record, Words
 from ..corpus.typography import typeset
-from ..corpus.yaml import load
 
-FOLDER = Path(__file__).parent
+FOLDER = _OWN_FOLDER = Path(__file__).parent
 SETTINGS = "language.yaml"
 PLACE = re.compile(r"\{([a-z][a-z_]*)((?:\|[^{}|]*)*)\}")
 """`{count}` stands for a value, `{count|card|cards}` for the word that fits that number."""
@@ -33,14 +30,16 @@ class Settings(Record):
     locale: Words
     quotes: tuple[str, str]
     """What stands before a quotation and after it."""
-    first_of_month: Annotated[Words | None, Field(alias="first-of-month")] = None
+    first_of_month: Annotated[Words | None, Key("first-of-month")] = None
     """The first day of a month, where that is no bare number."""
     complete: bool = False
     """Whether nothing may be missing in it: whatever is counts as a finding."""
 
 
-class Book(RootModel[dict[Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+([.-][a-z0-9]+)*$")], Words]]):
+class Book(OneValue):
     """A file of phrases: each sentence under its id; `{name}` stands for a value."""
+
+    root: dict[Annotated[str, Limits(pattern=r"^[a-z0-9]+([.-][a-z0-9]+)*$")], Words]
 
 
 def places(sentence: str) -> set[str]:
@@ -62,32 +61,45 @@ def languages() -> tuple[Language, ...]:
 @cache
 def settings(language: Language) -> Settings:
     """What a language says of itself; one without a folder is set as the fallback."""
-    folder = FOLDER / (language if language in languages() else FALLBACK)
-    return read_record(Settings, folder / SETTINGS, f"{FOLDER.name}/{folder.name}/{SETTINGS}", known_files())
+    return _spoken(language if language in languages() else FALLBACK)[0]
 
 
 @cache
 def phrases(language: Language) -> Mapping[str, str]:
     """Every phrase of a language by its id; raises `Unreadable` for another file, `ValueError` for an id twice."""
+    return _spoken(language)[1]
+
+
+@cache
+def _spoken(language: Language) -> tuple[Settings, Mapping[str, str]]:
+    """What the folder of a language holds, from what is known of it or from its files."""
+    folder, held = FOLDER / language, kept(f"phrases-{language}.json")
+    digest = f"{folder_digest(folder)} {program_digest('phrases/__init__.py', 'corpus')}"
+    if found := known(held, digest):
+        return apart(found["settings"]), found["phrases"]
+    said, gathered = _read(language)
+    if FOLDER == _OWN_FOLDER:
+        keep(held, digest, {"settings": together(said), "phrases": gathered})
+    return said, gathered
+
+
+def _read(language: Language) -> tuple[Settings, dict[str, str]]:
+    from ..corpus.reading import read_record
+
+    folder = FOLDER / language
+    said = read_record(Settings, folder / SETTINGS, f"{FOLDER.name}/{language}/{SETTINGS}")
     gathered: dict[str, str] = {}
-    for path in sorted((FOLDER / language).glob("*.yaml")):
+    for path in sorted(folder.glob("*.yaml")):
         if path.name == SETTINGS:
             continue
-        file = f"{FOLDER.name}/{language}/{path.name}"
-        for phrase_id, sentence in read_record(Book, path, file, known_files()).root.items():
+        for phrase_id, sentence in read_record(Book, path, f"{FOLDER.name}/{language}/{path.name}").root.items():
             if phrase_id in gathered:
                 raise ValueError(f"{language}/{path.name}: the phrase {phrase_id!r} stands twice")
             gathered[phrase_id] = typeset(language, sentence)
-    return gathered
-
-
-def keep_known(corpus: Corpus) -> None:
-    """Keep what the files of this record and of all phrases hold, so that the next command need not take them apart."""
-    written = (load(path, path.name) for path in sorted(FOLDER.glob("*/*.yaml")))
-    keep(known_file(), [*corpus.places.documents.values(), *written])
+    return said, gathered
 
 
 def forget() -> None:
     """Read everything anew when it is next asked for: it may have been edited."""
-    for read in (languages, settings, phrases):
+    for read in (languages, settings, phrases, _spoken):
         read.cache_clear()

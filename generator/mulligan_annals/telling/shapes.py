@@ -250,7 +250,7 @@ def citation(corpus: Corpus, found: Citation) -> Shape:
 
 def state(rule: RuleHistory, revision_id: str) -> Shape:
     """The shape of `mulligan show`: the whole state of a rule, with what silence settles in it."""
-    whole = rule.revisions[revision_id].model_dump(mode="json", by_alias=True, exclude_none=True, exclude_defaults=True)
+    whole = rule.revisions[revision_id].model_dump(exclude_none=True, exclude_defaults=True)
     return {"rule": rule.id, "revision": revision_id, "until": as_day(rule.until(revision_id)), "state": whole}
 
 

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from datetime import date
 
-from ..corpus.corpus import find_subrule
-from ..corpus.reading import Corpus
+from ..corpus.corpus import Corpus, find_subrule
 from ..corpus.records import Language, Message, OtherDay, Sentence
 from ..corpus.rules import RuleHistory
 from ..lookup.cite import Citation, Meaning, rule_title

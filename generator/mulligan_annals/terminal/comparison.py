@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from ..compare import REWRITTEN, same_words, sides, survives, typography_count
-from ..corpus.reading import Corpus
+from ..corpus.corpus import Corpus
 from ..corpus.records import FALLBACK, Text
 from ..corpus.scenario_records import Scenario, Step
 from ..lookup.comparison import Comparison, Difference, Differences, SubruleComparison

@@ -5,16 +5,16 @@ import textwrap
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rich.console import Console
-from rich.padding import Padding
-from rich.table import Table
-from rich.text import Text
+import click
 
 from ..corpus.records import Language, Sentence
 from ..corpus.typography import visible
 from ..telling import in_language, marked, say
 
 if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
     from ..compare import Piece
 
 MEASURE = 100
@@ -27,7 +27,6 @@ class Sheet:
     def __init__(self, lang: Language) -> None:
         self.lang = lang
         self.width = max(30, min(MEASURE, shutil.get_terminal_size((MEASURE, 24)).columns))
-        self._console = Console(width=self.width, highlight=False, markup=False, emoji=False)
 
     def words(self, sentence: Sentence) -> str:
         """A text or a message in the language of the answer."""
@@ -35,23 +34,23 @@ class Sheet:
 
     def heading(self, text: str) -> None:
         """A title, with a blank line before it."""
-        self._console.print()
+        click.echo()
         self.line(text, style="bold")
 
     def line(self, text: str, indent: int = 0, style: str = "", lead: str = "") -> None:
         """A paragraph; `lead` stands before its first line, within the indent. No-break spaces hold."""
         if not text:
-            self._console.print()
+            click.echo()
         text = visible(marked(text))
         before = " " * (indent - len(lead)) + lead
         for written in textwrap.wrap(text, self.width - indent, break_on_hyphens=False):
-            self._console.print(Text(before) + Text(written, style=style), soft_wrap=True)
+            click.echo(before + _styled(written, style))
             before = " " * indent
 
     def verbatim(self, text: str) -> None:
         """Lines that are to be copied as they are."""
         for line in text.rstrip("\n").split("\n"):
-            self._console.print(Text(visible(line)), soft_wrap=True)
+            click.echo(visible(line))
 
     def quotation(self, text: str, indent: int = 2) -> None:
         """Words of the rule, set off from our own."""
@@ -77,21 +76,27 @@ class Sheet:
                 cell.rjust(width) if place in right else cell.ljust(width)
                 for place, (cell, width) in enumerate(zip(row, widths, strict=True))
             ]
-            self._console.print(Text(f"  {'  '.join(cells)}".rstrip(), style=style), soft_wrap=True)
+            click.echo(_styled(f"  {'  '.join(cells)}".rstrip(), style))
 
     def difference(self, pieces: Sequence["Piece"], typography: bool, indent: int = 2) -> None:
         """A difference with its words marked [-out-] and {+in+}, so that it reads without colour too."""
-        text = Text()
+        from rich.text import Text
+
+        text, console = Text(), self._console()
         for piece in pieces:
             _write(text, piece, typography)
-        for line in text.wrap(self._console, self.width - indent):
+        for line in text.wrap(console, self.width - indent):
             line.rstrip()
-            self._console.print(Text(" " * indent) + line, soft_wrap=True)
+            console.print(Text(" " * indent) + line, soft_wrap=True)
 
     def beside(
         self, heads: tuple[str, str], left: Sequence["Piece"], right: Sequence["Piece"], typography: bool
     ) -> None:
         """Two sides of a difference next to each other."""
+        from rich.padding import Padding
+        from rich.table import Table
+        from rich.text import Text
+
         table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
         texts = Text(), Text()
         for text, side in zip(texts, (left, right), strict=True):
@@ -100,10 +105,21 @@ class Sheet:
         for head in heads:
             table.add_column(head, ratio=1)
         table.add_row(*texts)
-        self._console.print(Padding(table, (0, 0, 0, 2)))
+        self._console().print(Padding(table, (0, 0, 0, 2)))
+
+    def _console(self) -> "Console":
+        """The library that lays out differences; whoever shows none does not wait for it."""
+        from rich.console import Console
+
+        return Console(width=self.width, highlight=False, markup=False, emoji=False)
 
 
-def _write(text: Text, piece: "Piece", typography: bool) -> None:
+def _styled(text: str, style: str) -> str:
+    """Words in bold or italic; where no terminal shows them, `click.echo` leaves them plain."""
+    return click.style(text, bold=style == "bold", italic=style == "italic") if style and text else text
+
+
+def _write(text: "Text", piece: "Piece", typography: bool) -> None:
     from ..compare import around, plain
 
     match piece.is_:

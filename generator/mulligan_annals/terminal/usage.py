@@ -15,10 +15,9 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from ..bundle import known_files, rules_folder
+from ..bundle import open_record
 from ..corpus.language import FALLBACK, Unreadable
-from ..corpus.reading import read_corpus, read_record
-from ..corpus.records import Games, Language
+from ..corpus.records import Language
 from ..corpus.typography import UNSEEN, visible
 from ..engine import ImpossibleGame
 from ..grounding import Ungrounded
@@ -184,7 +183,7 @@ def answering(command: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(command)
     def run(as_json: bool, lang: Language, rules: Path | None, **given: Any) -> None:
         try:
-            command(corpus=read_corpus(rules or rules_folder(), known_files()), as_json=as_json, lang=lang, **given)
+            command(corpus=open_record(rules), as_json=as_json, lang=lang, **given)
         except NoAnswer as error:
             stop(in_language(lang, error.why))
         except ImpossibleGame as error:
@@ -237,10 +236,9 @@ def _option(lang: Language, command: click.Command, option: click.Option, ctx: c
 def _kinds() -> tuple[str, ...]:
     """The kinds of game of the record that the command comes with; none where it cannot be read."""
     try:
-        games = read_record(Games, rules_folder() / "games.yaml", known=known_files()).games
+        return tuple(open_record().games)
     except Unreadable:
         return ()
-    return tuple(kind.id for kind in games)
 
 
 PLAIN = ("players", "teams", "kinds")

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from pydantic import BaseModel
-
 from ..corpus.corpus import Corpus
+from ..corpus.records import Record
 from ..engine import NotGoverned
 from ..grounding import ground
 from ..lookup.comparison import history_of, matrix
@@ -82,5 +81,5 @@ def _numbers(corpus: Corpus) -> Iterator[dict[str, object]]:
         }
 
 
-def _plain(record: BaseModel) -> dict[str, object]:
-    return record.model_dump(mode="json", by_alias=True, exclude_none=True)
+def _plain(record: Record) -> dict[str, object]:
+    return record.model_dump(exclude_none=True)

@@ -15,14 +15,13 @@ from datetime import date
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from ..bundle import home, mkdocs_configs, rules_folder, site_sources
+from ..bundle import home, keep_record, mkdocs_configs, rules_folder, site_sources
 from ..checks import findings
 from ..corpus.corpus import Corpus
 from ..corpus.language import Unreadable
 from ..corpus.reading import read_corpus
 from ..corpus.records import FALLBACK, Message
 from ..official.archive import FILE, FOLDER, Archive
-from ..phrases import keep_known
 from ..telling import in_language
 
 # Building the site into a folder: nothing where nothing changed, and never half of it.
@@ -257,6 +256,5 @@ def checked_corpus(rules: Path) -> Corpus:
     corpus = read_corpus(rules)
     if found := findings(corpus):
         raise Unreadable(found)
-    if rules.resolve() == rules_folder():
-        keep_known(corpus)
+    keep_record(corpus)
     return corpus
