@@ -5,13 +5,17 @@ laid out as in the checkout, so that every path within them means the same in bo
 """
 
 import os
+from datetime import date
+from importlib.metadata import version
 from pathlib import Path
 
-from .corpus.compiled import keep_corpus, known_corpus
+from .corpus.compiled import keep_corpus, known_corpus, record_digest
 from .corpus.corpus import Corpus
+from .corpus.known import keep, known, program_digest
 from .corpus.language import FALLBACK, Language
 
-RECORD = "record.json"
+RECORD, CLEAN = "record.json", "clean.json"
+"""What is kept: the record itself, and of which record it is known that nothing is wrong in it."""
 _PACKAGE = Path(__file__).resolve().parent
 
 
@@ -54,6 +58,26 @@ def keep_record(corpus: Corpus) -> None:
     """Keep the record for the next command; nothing is kept of one that is changed in memory only, nor of another."""
     if corpus.root.resolve() == rules_folder():
         keep_corpus(corpus, kept(RECORD))
+
+
+def known_clean(rules: Path) -> bool:
+    """Whether every check has found nothing in exactly these files of the record, by this program and on this day."""
+    digest = clean_digest(rules)
+    return digest is not None and known(kept(CLEAN), digest) is True
+
+
+def clean_digest(rules: Path) -> str | None:
+    """The digest of all that checks depend on; None of any folder but the record's own, or of more than plain files."""
+    of_record = record_digest(rules) if rules.resolve() == rules_folder() else None
+    if of_record is None:
+        return None
+    libraries = [f"{name} {version(name)}" for name in ("babel", "pydantic", "pyyaml")]
+    return " ".join([of_record, program_digest(), *mkdocs_configs(), str(date.today()), *libraries])
+
+
+def keep_clean(digest: str) -> None:
+    """Keep for the next command that nothing was found in what has this digest."""
+    keep(kept(CLEAN), digest, value=True)
 
 
 def site_sources() -> Path:

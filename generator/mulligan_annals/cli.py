@@ -3,14 +3,16 @@
 import io
 import os
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import click
 
-from .bundle import rules_folder
+from .bundle import known_clean, rules_folder
 from .corpus.corpus import Corpus
+from .corpus.language import Finding
 from .corpus.records import Language
 from .corpus.typography import visible
 from .lookup.cite import cite as cite_number
@@ -278,11 +280,15 @@ for each in TEXT_COMMANDS:
 @click.option("--missing", "lacking", type=Spoken(()), default=None)
 def check(paths: tuple[Path, ...], as_json: bool, lang: Language, lacking: Language | None) -> None:
     """Check the record, or each PATH: a folder of rules, a file in one, or a scenario anywhere."""
-    from .checks import check_path, lacking_in
+    if not lacking and all(known_clean(path) for path in paths or (rules_folder(),)):
+        found: Sequence[Finding] = ()
+    elif lacking:
+        from .checks import lacking_in
 
-    if lacking:
         found = list(lacking_in(lacking, paths[0] if paths else rules_folder()))
     else:
+        from .checks import check_path
+
         found = [finding for path in paths or (rules_folder(),) for finding in check_path(path, rules_folder())]
     if as_json:
         from .telling import shapes

@@ -1,11 +1,14 @@
 """What must hold of the record: a module for each subject, and each check a generator of findings."""
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from ..bundle import keep_record
+from ..bundle import clean_digest, keep_clean, keep_record, kept, known_clean, rules_folder
+from ..compare import behaviour
 from ..corpus.corpus import Corpus
+from ..corpus.known import keep, known, program_digest
 from ..corpus.language import Finding, Unreadable, finding
 from ..corpus.reading import SHARED, fitted, read_corpus
 from ..corpus.records import Language
@@ -69,6 +72,36 @@ def _with_one_scenario(corpus: Corpus, file: str) -> Corpus:
     return corpus
 
 
+PROOFS = "proofs.json"
+"""Where it is kept which procedures have been proved to play alike."""
+
+
+@contextmanager
+def known_proofs() -> Iterator[None]:
+    """While this lasts, nothing that was proved of the same engine is proved again; what is new is kept at its end."""
+    file, digest = kept(PROOFS), program_digest("engine", "compare/behaviour.py")
+    before = known(file, digest) or {}
+    behaviour.PROVEN.update({question: behaviour.Same(*proof) for question, proof in before.items()})
+    try:
+        yield
+    finally:
+        if behaviour.PROVEN.keys() - before.keys():
+            keep(file, digest, {question: [each.states, each.governed] for question, each in behaviour.PROVEN.items()})
+        behaviour.PROVEN.clear()
+
+
+def check_record(rules: Path) -> tuple[Finding, ...]:
+    """The findings of the record itself, as `check_rules` has them; what is known to be clean is not checked again."""
+    if known_clean(rules):
+        return ()
+    digest = clean_digest(rules)
+    with known_proofs():
+        found = check_rules(rules)
+    if not found and digest is not None and digest == clean_digest(rules):
+        keep_clean(digest)
+    return found
+
+
 def check_rules(rules: Path) -> tuple[Finding, ...]:
     """Read the folder `rules/` and check it; what cannot be read cannot be checked, and is all that is found."""
     try:
@@ -93,7 +126,7 @@ def lacking_in(language: Language, rules: Path) -> Iterator[Finding]:
 def check_path(path: Path, record: Path) -> tuple[Finding, ...]:
     """Every finding of a folder of rules, of one file in one, or of a scenario that plays under the `record`."""
     if path.is_dir():
-        return check_rules(path)
+        return check_record(path) if path.resolve() == rules_folder() else check_rules(path)
     if not path.exists():
         return (finding(str(path), 1, "read.nothing-there"),)
     rules = _rules_around(path)

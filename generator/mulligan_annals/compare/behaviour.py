@@ -356,6 +356,10 @@ def _asks(table: Table) -> bool:
 # What is made of it.
 
 
+PROVEN: dict[str, Same] = {}
+"""What walks have proved, by the digest of game and procedures; the longest walks end in such a proof."""
+
+
 @lru_cache(maxsize=4096)
 def part(game: Game, one: Procedure, other: Procedure) -> Verdict:
     """Whether two procedures part in this game, and how soon.
@@ -369,6 +373,8 @@ def part(game: Game, one: Procedure, other: Procedure) -> Verdict:
             return Same(0, governed=False)
         seen, also = (None if table is None else observe(table) for table in tables)
         return Parting((), ("governs",), ("governs",), seen, also, 1)
+    if (proven := PROVEN.get(question := _question(game, one, other))) is not None:
+        return proven
     states = 0
     scopes: tuple[Scope, ...] = (Everybody(), *(OnePlayer(player) for player in game.players))
     for scope in scopes:
@@ -376,7 +382,13 @@ def part(game: Game, one: Procedure, other: Procedure) -> Verdict:
         states += walked.states
         if walked.parting is not None:
             return _parting(game, one, other, walked.parting, states)
-    return Same(states)
+    PROVEN[question] = Same(states)
+    return PROVEN[question]
+
+
+def _question(game: Game, one: Procedure, other: Procedure) -> str:
+    """What is asked, as a digest that is the same in every run; of kinds of game the engine knows nothing."""
+    return sha256(repr((replace(game, kinds=frozenset()), one, other)).encode()).hexdigest()
 
 
 def _new_table(game: Game, procedure: Procedure) -> Table | None:

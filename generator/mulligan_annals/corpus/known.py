@@ -7,6 +7,7 @@ read them, is the same: what is damaged, foreign or of yesterday's files is igno
 import json
 import os
 import stat
+import sys
 import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -57,12 +58,14 @@ def _files(folder: str, below: str, left_out: frozenset[str]) -> Iterator[str]:
 
 @cache
 def program_digest(*parts: str) -> str:
-    """The digest of the program itself: of its packages and modules of these names, or of all of it."""
-    digest = sha256()
+    """The digest of the program itself: of its packages and modules of these names, or of all, phrases included."""
+    digest = sha256(sys.version.encode())
     for part in parts or ("",):
         path = _PACKAGE / part
-        for each in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
-            digest.update(f"{each.name} ".encode() + sha256(each.read_bytes()).digest())
+        files = [each for each in path.rglob("*") if each.suffix in (".py", ".yaml")] if path.is_dir() else [path]
+        for each in sorted(files):
+            name = each.relative_to(_PACKAGE).as_posix()
+            digest.update(f"{name} ".encode() + sha256(each.read_bytes()).digest())
     return digest.hexdigest()
 
 

@@ -15,8 +15,18 @@ from datetime import date
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from ..bundle import home, keep_record, mkdocs_configs, rules_folder, site_sources
-from ..checks import findings
+from ..bundle import (
+    clean_digest,
+    home,
+    keep_clean,
+    keep_record,
+    known_clean,
+    mkdocs_configs,
+    open_record,
+    rules_folder,
+    site_sources,
+)
+from ..checks import findings, known_proofs
 from ..corpus.corpus import Corpus
 from ..corpus.language import Unreadable
 from ..corpus.reading import read_corpus
@@ -253,8 +263,15 @@ def _complaints() -> Iterator[list[str]]:
 
 def checked_corpus(rules: Path) -> Corpus:
     """Read the record and run every check over it; raises `Unreadable` with all findings."""
+    if known_clean(rules):
+        return open_record(rules)
+    digest = clean_digest(rules)
     corpus = read_corpus(rules)
-    if found := findings(corpus):
+    with known_proofs():
+        found = findings(corpus)
+    if found:
         raise Unreadable(found)
     keep_record(corpus)
+    if digest is not None and digest == clean_digest(rules):
+        keep_clean(digest)
     return corpus
