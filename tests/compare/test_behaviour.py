@@ -113,9 +113,6 @@ SAME: list[tuple[str, Procedure, Procedure]] = [
     # Alone at the table's sides, teams make no difference.
     ("two-players", VANCOUVER_FREE, VANCOUVER_TEAMS),
     ("four-players", PARIS_FREE, PARIS_TEAMS),
-    # "Until zero" and "until it would be zero" come to the same with cards on the bottom and without.
-    ("two-players", LONDON, replace(LONDON, until="hand-of-zero")),
-    ("two-players-library-5", ROUNDS, replace(ROUNDS, until="opening-hand-would-be-zero")),
     # What is said of exiled cards is nothing where none are exiled.
     ("two-players", ROUNDS, replace(ROUNDS, exiled="face-up", exiled_cards_return="on-keeping")),
     # Who looks is nothing where nobody may.

@@ -25,7 +25,6 @@ NO_DIFFERENCE: dict[tuple[str, str, str], str] = {
     ("first_mulligan", "as-any-other", "as-many-as-before"): NO_MULLIGAN,
     ("reveal", "nothing", "the-hand"): NO_MULLIGAN,
     ("until", "one-mulligan", "hand-of-zero"): NO_MULLIGAN,
-    ("until", "one-mulligan", "opening-hand-would-be-zero"): NO_MULLIGAN,
     ("opponent_may_redraw", "no", "yes"): NO_MULLIGAN,
     ("declarations", "one-player-after-another", "everyone-in-rounds"): NO_MULLIGAN,
     ("drawn", "seven", "starting-hand-size"): "the starting hand is of seven cards, so that the two are one",
@@ -46,8 +45,6 @@ NO_DIFFERENCE: dict[tuple[str, str, str], str] = {
         "seven",
         "seven-with-hand-modifier",
     ): "only Vanguard modifies hands, and has its own clause",
-    ("until", "hand-of-zero", "opening-hand-would-be-zero"): "with no card to put on the bottom the two are one",
-    ("until", "opening-hand-would-be-zero", "hand-of-zero"): "a hand all of which goes to the bottom is one of zero",
     ("first_mulligan", "as-many-as-before", "seven"): FROM_SEVEN,
     ("first_mulligan", "seven", "as-many-as-before"): FROM_SEVEN,
 }
