@@ -17,6 +17,7 @@
     if (!lines) return;
     compared.innerHTML = lines.map(function (line) { return window.comparisons.lines[line]; }).join("\n");
     compared.hidden = false;
+    document.dispatchEvent(new Event("shown"));
     name.split("..").forEach(function (id, at) { fields[at].value = id; });
     document.title = compared.querySelector("h2").textContent + " - " + document.title.split(" - ").pop();
   }

@@ -166,6 +166,32 @@ def test_the_filters_of_the_history_may_be_pressed_together(page: Page, address:
     assert total == page.locator(".entry:visible").count()
 
 
+def test_the_history_is_sifted_by_subrule_game_and_class_together(page: Page, address: str, errors: list[str]) -> None:
+    page.goto(f"{address}history/")
+    total = page.locator(".entry").count()
+    page.get_by_label("Subrule").select_option(label="The free mulligan")
+    of_the_subrule = page.locator(".entry:visible").count()
+    page.get_by_label("Play changed in").select_option(label="Brawl, two players")
+    page.get_by_role("button", name="functional").press("Enter")
+    found = page.locator(".entry:visible").count()
+    assert 0 < found < of_the_subrule < total
+    expect(page.locator(".shown")).to_have_text(f"{found} of {total} revisions shown.")
+    assert {"free-mulligan"} == set(
+        page.eval_on_selector_all(
+            ".entry li:not([hidden])", "all => all.filter(each => each.offsetParent).map(each => each.dataset.subrule)"
+        )
+    )
+    assert page.locator(".lying .mark:not(.sifted-out)").count() == found
+    address_of_it = page.url
+    assert "#subrule=free-mulligan&game=" in address_of_it
+    page.goto(f"{address}compare/")
+    page.goto(address_of_it)
+    assert found == page.locator(".entry:visible").count()
+    page.get_by_role("button", name="everything").click()
+    assert total == page.locator(".entry:visible").count()
+    assert [] == errors
+
+
 def test_a_filter_has_an_address(page: Page, address: str) -> None:
     page.goto(f"{address}history/#only-repealed")
     expect(page.get_by_role("button", name="repealed")).to_have_attribute("aria-pressed", "true")

@@ -1,5 +1,7 @@
 """The rule in words and in deeds, as a reader meets it: switches, small screens, no script, no other host."""
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
@@ -77,12 +79,84 @@ def test_the_lit_words_can_be_put_out(page: Page, address: str) -> None:
     expect(page.locator("#subrule-main a.rests").first).to_be_hidden()
 
 
-def test_a_small_number_leads_to_the_parameter_that_rests_on_the_words(page: Page, address: str) -> None:
+def test_words_that_are_chosen_tell_what_the_engine_takes_from_them(page: Page, address: str) -> None:
     page.goto(address + LONDON)
-    page.locator("#subrule-main a.rests").filter(has_text="12").click()
-    row = page.locator("tr:target")
-    expect(row).to_contain_text("Cards put on the bottom")
-    expect(row).to_contain_text("puts a number of those cards")
+    page.locator("#subrule-main mark").filter(has_text="puts a number of those cards").first.click()
+    told = page.locator(".told-clause")
+    expect(told).to_contain_text("Cards put on the bottom")
+    expect(told).to_contain_text("With this value since this revision")
+    expect(told).to_contain_text("French, in the project’s own words")
+    expect(told.locator("[lang=fr]").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(told).to_have_count(0)
+
+
+def test_the_small_number_after_the_words_does_the_same_by_keyboard(page: Page, address: str) -> None:
+    page.goto(f"{address}fr/{TEAMS}")
+    number = page.locator("#subrule-main a.rests").first
+    number.focus()
+    page.keyboard.press("Enter")
+    told = page.locator(".told-clause")
+    expect(told).to_be_focused()
+    expect(told).to_contain_text("traduction non officielle des règles")
+    expect(told.get_by_role("link", name=re.compile("19|20")).first).to_be_visible()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Escape")
+    expect(number).to_be_focused()
+
+
+def test_without_a_script_a_small_number_leads_to_the_parameter(browser: Browser, address: str) -> None:
+    with browser.new_context(java_script_enabled=False) as context:
+        cut_off(context)
+        page = context.new_page()
+        page.goto(address + LONDON)
+        page.locator("#subrule-main a.rests").filter(has_text="12").click()
+        row = page.locator("tr:target")
+        expect(row).to_contain_text("Cards put on the bottom")
+        expect(row).to_contain_text("puts a number of those cards")
+
+
+@pytest.mark.parametrize("language", ["", "fr/"])
+def test_no_revision_takes_more_than_eight_screens_of_a_phone(page: Page, address: str, language: str) -> None:
+    page.set_viewport_size({"width": 375, "height": 812})
+    page.goto(f"{address}{language}history/")
+    every = page.eval_on_selector_all(".entry h3 a", "links => links.map(each => each.href)")
+    assert 25 <= len(every)
+    long = {}
+    for each in every:
+        page.goto(each)
+        screens = page.evaluate("document.documentElement.scrollHeight / 812")
+        if screens > 8:
+            long[each] = screens
+    assert {} == long
+
+
+def test_a_superseded_text_says_so_and_leads_to_the_day_the_change_and_today(page: Page, address: str) -> None:
+    page.goto(address + LONDON)
+    banner = page.locator(".superseded")
+    expect(banner).to_contain_text("replaced on 7 October 2022")
+    assert 3 == banner.get_by_role("link").count()
+    banner.get_by_role("link", name="The answer for that day").click()
+    expect(page).to_have_url(f"{address}?on=2019-07-12")
+    page.goto(f"{address}revisions/2022-10-07-renumbered-103-5/")
+    expect(page.locator("h1")).to_be_visible()
+    expect(page.locator(".superseded")).to_have_count(0)
+
+
+def test_the_hand_sizes_are_those_of_the_game_chosen_and_the_choice_is_kept(page: Page, address: str) -> None:
+    page.goto(address + LONDON)
+    shown = page.locator("details.hands:visible")
+    expect(shown).to_have_count(1)
+    assert ["7", "6", "5", "4", "3", "2", "1", "0"] == shown.locator(".sizes").last.locator("b").all_inner_texts()
+    page.get_by_label("Hand sizes for").select_option(label="Commander (EDH), three players or more")
+    assert ["7", "7", "6"] == shown.locator(".sizes").last.locator("b").all_inner_texts()[:3]
+    page.goto(f"{address}fr/{TEAMS}")
+    expect(page.get_by_label("Tailles de main pour").locator("option:checked")).to_contain_text("Commander")
+
+
+def test_a_comparison_begins_with_the_words(page: Page, address: str) -> None:
+    page.goto(address + REWRITTEN)
+    assert ["words", "in-play"] == page.eval_on_selector_all("article h2[id]", "all => all.map(each => each.id)")
 
 
 @pytest.mark.parametrize("order", [1, -1])
@@ -139,11 +213,13 @@ def test_deletions_and_insertions_are_told_to_those_who_cannot_see_them(page: Pa
 def test_the_two_languages_stand_beside_each_other_where_there_is_room(page: Page, address: str) -> None:
     page.set_viewport_size({"width": 1280, "height": 900})
     page.goto(address + TEAMS)
-    english, french = (page.locator(f"#subrule-main .columns > [lang={lang}]") for lang in ("en", "fr"))
+    english, french = page.locator("#subrule-main .columns > div"), page.locator("#subrule-main .columns > details")
 
     def tops() -> list[float]:
         return [box["y"] for box in (english.bounding_box(), french.bounding_box()) if box]
 
     assert 1 == len(set(tops()))
     page.set_viewport_size(PHONE)
+    page.reload()
     assert tops()[0] < tops()[1]
+    expect(french.locator("[lang=fr]")).to_be_hidden()

@@ -41,7 +41,7 @@ def test_what_the_text_leaves_open_is_listed_once(corpus: Corpus) -> None:
 
 def test_the_proof_leads_from_the_sentence_to_a_card_on_the_bottom(corpus: Corpus, writer: Writer) -> None:
     shown = proof(corpus, writer)
-    lit = "".join(each.text for each in shown.sentence if each.depth)
+    lit = "".join(each.text for each in shown.sentence if each.notes)
     assert shown.clause.words("en") == lit
     assert shown.clause.sentence("en") == "".join(each.text for each in shown.sentence)
     hands = [{player: hand for player, hand, _ in step.seats}["Ann"] for step in shown.steps]

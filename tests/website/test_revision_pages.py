@@ -100,13 +100,13 @@ def test_every_quoted_clause_lights_words_of_its_text(corpus: Corpus) -> None:
 
 
 def test_words_quoted_within_other_words_are_lit_twice() -> None:
-    assert [("a ", 1, ()), ("b", 2, (2,)), (" c", 1, (1,)), (" d", 0, ())] == [
-        (each.text, each.depth, each.ends) for each in highlight("a b c d", [(1, "a b c"), (2, "b")])
+    assert [("a ", (1,), ()), ("b", (1, 2), (2,)), (" c", (1,), (1,)), (" d", (), ())] == [
+        (each.text, each.notes, each.ends) for each in highlight("a b c d", [(1, "a b c"), (2, "b")])
     ]
 
 
 def test_words_that_are_not_there_light_nothing() -> None:
-    assert [("a b", 0)] == [(each.text, each.depth) for each in highlight("a b", [(1, "c")])]
+    assert [("a b", ())] == [(each.text, each.notes) for each in highlight("a b", [(1, "c")])]
 
 
 def test_hand_sizes_are_those_of_the_engine(corpus: Corpus) -> None:

@@ -277,9 +277,13 @@ class Ladder:
 
 @dataclass(frozen=True, slots=True)
 class Hands:
-    """Games that share a ladder under both revisions; `was` is None where there is only one revision."""
+    """Games that share a ladder under both revisions; `was` is None where there is only one revision.
+
+    `keys` are those of the games in the form's list of choices, in the order of the names.
+    """
 
     games: tuple[Sentence, ...]
+    keys: tuple[str, ...]
     was: Ladder | None
     now: Ladder
 
@@ -295,17 +299,20 @@ class Hands:
 
 def hands(corpus: Corpus, now: str, was: str | None = None) -> tuple[Hands, ...]:
     """Every game of the look-up under one revision, or under two, those that differ first."""
-    gathered: dict[tuple[Ladder | None, Ladder], list[Sentence]] = {}
-    for game, name in _games(corpus):
+    gathered: dict[tuple[Ladder | None, Ladder], list[tuple[Sentence, str]]] = {}
+    for game, name, key in _games(corpus):
         pair = _ladder(corpus, was, game) if was else None, _ladder(corpus, now, game)
-        gathered.setdefault(pair, []).append(name)
-    found = (Hands(tuple(games), *pair) for pair, games in gathered.items())
+        gathered.setdefault(pair, []).append((name, key))
+    found = (
+        Hands(tuple(name for name, _ in games), tuple(key for _, key in games), *pair)
+        for pair, games in gathered.items()
+    )
     return tuple(sorted(found, key=lambda each: not each.differ))
 
 
-def _games(corpus: Corpus) -> tuple[tuple[Game, Sentence], ...]:
-    """Every game of the look-up with its name, which tells how many sit down where they may be two or more."""
-    known: tuple[tuple[Game, Sentence], ...] | None = corpus.remembered.get(_games)
+def _games(corpus: Corpus) -> tuple[tuple[Game, Sentence, str], ...]:
+    """Every game of the look-up, its name, which tells how many sit down where they may be two or more, and its key."""
+    known: tuple[tuple[Game, Sentence, str], ...] | None = corpus.remembered.get(_games)
     if known is None:
         listed, kinds = choices(corpus.games), corpus.games
         asked = [choice.kind for choice in listed]
@@ -313,6 +320,7 @@ def _games(corpus: Corpus) -> tuple[tuple[Game, Sentence], ...]:
             (
                 game_for(kinds, choice.kind, choice.players),
                 _name(kinds[choice.kind], choice, several=asked.count(choice.kind) > 1),
+                choice.key,
             )
             for choice in listed
         )

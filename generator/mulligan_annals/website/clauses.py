@@ -21,6 +21,7 @@ from ..corpus.records import (
     Sentence,
     Source,
     SubruleId,
+    SubruleText,
     Value,
 )
 from ..corpus.rules import text_of
@@ -34,16 +35,21 @@ class Row:
     """A parameter in one section: its number among the notes of the page, its value, and what the value was before.
 
     `number` is that of the subrule whose words ground it; `was` is None where the value is as before, or nothing was.
+    `means` is the value as one sentence; `since` is the revision from which on the section has had it without a break.
     """
 
     note: int
     parameter: Sentence
     value: Sentence
+    means: Sentence
+    since: str | None
     was: Sentence | None
     clause: Clause
     number: str | None
     source: Source | None
     footing: Footing
+    standing: Mapping[Language, str]
+    """Whether the words quoted in a language other than that of the rules are official or not."""
 
     def words(self, lang: Language) -> tuple[Language, str] | None:
         """The grounding words and the language they are in; None where none are quoted."""
@@ -83,7 +89,7 @@ def parts(
     for section in (ANY_GAME, *corpus.games):
         clauses = (reading or revision.procedure).get(section, {})
         earlier = before.procedure.get(section, {}) if before else {}
-        rows = tuple(_rows(corpus, revision, clauses, earlier, note))
+        rows = tuple(_rows(corpus, revision, section, clauses, earlier, note))
         note += len(rows)
         if rows:
             found.append(Part(section, named_section(corpus, section), rows))
@@ -91,7 +97,8 @@ def parts(
 
 
 def _rows(
-    corpus: Corpus, revision: Revision, clauses: Mapping[str, Clause], earlier: Mapping[str, Clause], first: int
+    corpus: Corpus, revision: Revision, section: Section, clauses: Mapping[str, Clause],
+    earlier: Mapping[str, Clause], first: int,
 ) -> Iterator[Row]:  # fmt: skip
     stated = (parameter for parameter in corpus.main.parameters if parameter in clauses)
     for note, parameter in enumerate(stated, first):
@@ -101,12 +108,34 @@ def _rows(
             note,
             corpus.main.parameters[parameter].name,
             _value(corpus, parameter, clause.is_),
+            corpus.main.parameters[parameter].values[clause.is_].means,
+            _since(corpus, revision, section, parameter, clause.is_),
             _value(corpus, parameter, was.is_) if was and was.is_ != clause.is_ else None,
             clause,
             text.number if text else None,
             corpus.sources.get(clause.because.source or "") if clause.because else None,
             footing(revision, clause),
+            {each: _standing(revision, text, each) for each in clause.says or () if each != FALLBACK},
         )
+
+
+def _standing(revision: Revision, text: SubruleText | None, lang: Language) -> str:
+    """The standing of a subrule's words in a language, as the witness that they come from has it."""
+    origin = text.origins.get(lang) if text else None
+    witnesses = [each for each in revision.witnesses if each.of == lang]
+    own = [each for each in witnesses if origin and each.source == origin.source]
+    return next((each.standing for each in own or witnesses), "official")
+
+
+def _since(corpus: Corpus, revision: Revision, section: Section, parameter: str, value: str) -> str | None:
+    """The first of the revisions in a row, up to this one, that give this value; None where this one does not."""
+    since = None
+    for each, of in corpus.main.revisions.items():
+        stated = of.procedure.get(section, {}).get(parameter)
+        since = (since or each) if stated and stated.is_ == value else None
+        if of is revision:
+            break
+    return since
 
 
 def quoted(of: tuple[Part, ...], subrule: SubruleId, lang: Language) -> Iterator[tuple[int, str]]:

@@ -8,7 +8,9 @@ from typing import get_args
 
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
-from ..corpus.records import Adoption, ChangeClass, Release, Revision, Sentence, Source
+from ..corpus.records import Adoption, Change, ChangeClass, Release, Revision, Sentence, Source
+from ..games import compared_groups
+from ..lookup.comparison import reached
 from ..telling.spans import last_day
 from .render import Page, Writer
 
@@ -194,10 +196,14 @@ CLASSES: tuple[ChangeClass, ...] = get_args(ChangeClass)
 
 @dataclass(frozen=True, slots=True)
 class HistoryEntry:
-    """A revision in the list: its classes of change, its release, and the informal name where one begins with it."""
+    """A revision in the list: its changes, their classes, its release, the informal name where one begins with it.
+
+    Beside each change stand the groups of games in which it shows in play.
+    """
 
     revision_id: str
     revision: Revision
+    changes: tuple[tuple[Change, tuple[str, ...]], ...]
     classes: tuple[ChangeClass, ...]
     release: Release | None
     family: int
@@ -220,6 +226,9 @@ class Era:
 def history_page(corpus: Corpus, writer: Writer) -> Iterator[Page]:
     """The history page alone."""
     listed = eras(corpus)
+    entries = [entry for era in listed for entry in era.entries]
+    changes = [change for entry in entries for change, _ in entry.changes]
+    shows = {group for entry in entries for _, groups in entry.changes for group in groups}
     yield writer.page(
         "history.md",
         "history.md.j2",
@@ -229,6 +238,8 @@ def history_page(corpus: Corpus, writer: Writer) -> Iterator[Page]:
         wide=True,
         eras=listed,
         classes=classes_of(listed),
+        touched=tuple(dict.fromkeys(change.to for change in changes)),
+        games={group: name for group, name in compared_groups(corpus.games).items() if group in shows},
         count=len(corpus.main.revisions),
         names=subrule_names(corpus),
         timeline=timeline(corpus, writer),
@@ -254,6 +265,10 @@ def subrule_names(corpus: Corpus) -> Mapping[str, Sentence]:
     return {each.id: each.name for each in corpus.main.subrules.values()}
 
 
+def _reached(corpus: Corpus, revision_id: str, change: Change) -> tuple[str, ...]:
+    return reached(corpus, revision_id, change) if "functional" in change.is_ else ()
+
+
 def _entry(corpus: Corpus, revision_id: str) -> HistoryEntry:
     revision = corpus.main.revisions[revision_id]
     is_ = {each for change in revision.changes for each in change.is_}
@@ -261,6 +276,7 @@ def _entry(corpus: Corpus, revision_id: str) -> HistoryEntry:
     return HistoryEntry(
         revision_id,
         revision,
+        tuple((each, _reached(corpus, revision_id, each)) for each in revision.changes),
         tuple(each for each in CLASSES if each in is_),
         corpus.releases.get(revision.release or ""),
         family(corpus, revision_id),

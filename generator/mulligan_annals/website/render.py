@@ -86,10 +86,10 @@ def way(here: str, there: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """A stretch of a text: how many notes quote it, and the numbers of those whose quotation ends with it."""
+    """A stretch of a text: the numbers of the notes that quote it, and of those whose quotation ends with it."""
 
     text: str
-    depth: int
+    notes: tuple[int, ...] = ()
     ends: tuple[int, ...] = ()
 
 
@@ -99,15 +99,15 @@ def highlight(text: str, quoted: Iterable[tuple[int, str]]) -> tuple[Stretch, ..
     Words that the text does not hold highlight nothing.
 
     >>> found = highlight("Draw seven cards", [(1, "seven cards"), (2, "seven")])
-    >>> [(each.text, each.depth, each.ends) for each in found]
-    [('Draw ', 0, ()), ('seven', 2, (2,)), (' cards', 1, (1,))]
+    >>> [(each.text, each.notes, each.ends) for each in found]
+    [('Draw ', (), ()), ('seven', (1, 2), (2,)), (' cards', (1,), (1,))]
     """
     spans = [(number, *occurrences(text, words)[0]) for number, words in quoted if occurrences(text, words)]
     cuts = sorted({0, len(text), *(cut for _, begin, end in spans for cut in (begin, end))})
     return tuple(
         Stretch(
             text[begin:end],
-            sum(first <= begin and end <= last for _, first, last in spans),
+            tuple(number for number, first, last in spans if first <= begin and end <= last),
             tuple(number for number, _, last in spans if last == end),
         )
         for begin, end in pairwise(cuts)
