@@ -65,9 +65,10 @@ def test_a_page_prints_every_word_that_is_held(corpus: Corpus, pages: dict[str, 
 
 def test_words_of_the_other_language_are_marked_as_such(pages: dict[str, Page], lang: Language) -> None:
     body = pages[f"revisions/{TEAMS}.md"].body
-    english = re.findall(r'<div lang="en">.*?<p class="rule-text">', body, re.DOTALL)
-    french = re.findall(r'<div lang="fr">.*?<p class="rule-text">', body, re.DOTALL)
-    assert 5 == len(english) == len(french)
+    other = "fr" if lang == "en" else "en"
+    first = re.findall(rf'<div lang="{lang}">.*?<p class="rule-text">', body)
+    beside = re.findall(rf'<summary class="of-language">[^<]*</summary><p class="rule-text" lang="{other}">', body)
+    assert 5 == len(first) == len(beside)
     quoted = '<span lang="en">draws a number' if lang == "fr" else "“draws a number"
     assert quoted in pages[f"revisions/{LONDON}.md"].body.replace("« ", "")
 
