@@ -13,8 +13,8 @@
   });
   // A folder opened from a disk shows its list of files; its page is meant.
   if (location.protocol === "file:") {
-    // The search asks for its index, which no page may do from a disk: there is none, and its button goes, too.
-    document.querySelectorAll("[data-md-component=search], label[for=__search]").forEach(function (each) { each.remove(); });
+    // The icons of the style sheets are files, which no page may use so from a disk.
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL("from-disk.css", document.currentScript.src) }));
     document.addEventListener("click", function (event) {
       var link = event.target.closest && event.target.closest("a[href]");
       if (!link) return;

@@ -14,7 +14,7 @@ from mkdocs.config import base, config_options, load_config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, PluginError
 from mkdocs.livereload import LiveReloadServer
-from mkdocs.plugins import BasePlugin, event_priority
+from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
@@ -24,11 +24,13 @@ from ..corpus.corpus import Corpus
 from ..corpus.language import Unreadable
 from ..corpus.records import FALLBACK, Language
 from ..official.archive import own_words, with_own_words
-from . import offline, pages
+from . import offline, pages, publish, search
 from .api_pages import api_files
 from .build import checked_corpus
-from .offline import folded
 from .render import BrokenLink, BrokenTemplate, Writer
+
+STYLES = "assets/annals-all.css"
+"""Every style sheet of `site_src/assets`, in order of their names, as one file: one to wait for, not ten."""
 
 
 class Options(base.Config):
@@ -65,7 +67,8 @@ class AnnalsPlugin(BasePlugin[Options]):
         except (BrokenLink, BrokenTemplate) as broken:
             raise PluginError(str(broken)) from None
         config.nav = pages.navigation(self.written, self.writer)
-        config.extra_css = [f"assets/{path.name}" for path in sorted((site_sources() / "assets").glob("*.css"))]
+        config.extra_css = [STYLES]
+        self.contents: dict[str, str] = {}
         _name(config, self.writer)
         return config
 
@@ -75,17 +78,50 @@ class AnnalsPlugin(BasePlugin[Options]):
         return with_own_words(corpus, own_words(corpus, self.archive))
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        """Add the pages, the generated files, and the assets."""
+        """Add the pages, the generated files and the assets; leave out what of the theme no page asks for."""
         for page in self.written:
             files.append(File.generated(config, page.path, content=page.source()))
         for path, content in self.files.items():
             files.append(File.generated(config, path, content=content))
         assets = site_sources() / "assets"
+        styles = {path: path.read_text("utf-8") for path in sorted(assets.glob("*.css"))}
         for asset in sorted(assets.rglob("*")):
-            if asset.is_file():
+            if asset.is_file() and asset not in styles:
                 path = f"assets/{asset.relative_to(assets).as_posix()}"
                 files.append(File.generated(config, path, abs_src_path=str(asset)))
+        files.append(File.generated(config, STYLES, content="".join(styles.values())))
+        for file in list(files):
+            if publish.UNASKED.search(file.src_uri):
+                files.remove(file)
+        self._icons_as_files(files, config)
         return files
+
+    def _icons_as_files(self, files: Files, config: MkDocsConfig) -> None:
+        """Make every image that a style sheet holds a file of its own."""
+
+        def theme_icon(name: str) -> str:
+            found = (Path(folder, ".icons", f"{name}.svg") for folder in config.theme.dirs)
+            return next(path.read_text("utf-8") for path in found if path.is_file())
+
+        every: dict[str, publish.Icon] = {}
+        for file in [each for each in files if each.src_uri.endswith(".css")]:
+            css, icons = publish.with_files(file.content_string, file.src_uri, theme_icon)
+            files.remove(file)
+            files.append(File.generated(config, file.src_uri, content=css))
+            every |= {icon.name or icon.path: icon for icon in icons}
+        for path, content in {icon.path: icon.content for icon in every.values()}.items():
+            files.append(File.generated(config, path, content=content))
+        files.append(File.generated(config, publish.FROM_DISK, content=publish.from_disk(iter(every.values()))))
+
+    def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> Any:  # noqa: ARG002 (MkDocs calls it so)
+        """Leave the lines of the theme's templates that hold only a tag out of the pages."""
+        env.trim_blocks = env.lstrip_blocks = True
+        return env
+
+    def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG002
+        """Remember what the search finds."""
+        self.contents[page.file.src_uri] = html
+        return html
 
     def on_pre_template(self, template: Any, *, template_name: str, config: MkDocsConfig) -> Any:
         """The page for a lost address finds the folder of its language, even where the site's address is not known."""
@@ -94,20 +130,16 @@ class AnnalsPlugin(BasePlugin[Options]):
         return template
 
     def on_post_template(self, output: str, *, template_name: str, config: MkDocsConfig) -> str:
-        """Undo what `on_pre_template` did; name the search dialog."""
+        """Undo what `on_pre_template` did."""
         if template_name == "404.html":
             if config.site_url == f"/{self.config.lang}/":
                 config.site_url = ""
-            return self._named(output)
+            return publish.without_spaces(output)
         return output
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:  # noqa: ARG002 (MkDocs calls it so)
-        """Name the search dialog, which Material leaves without a name."""
-        return self._named(output)
-
-    def _named(self, output: str) -> str:
-        unnamed = '<div class="md-search" data-md-component="search" role="dialog"'
-        return output.replace(unnamed, f'{unnamed} aria-label="{self.writer.tell("frame.search")}"')
+        """Leave out the white space that nobody sees."""
+        return publish.without_spaces(output)
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:  # noqa: ARG002
         """Build anew when the record, a template, a phrase or a page is edited."""
@@ -122,13 +154,13 @@ class AnnalsPlugin(BasePlugin[Options]):
         server.set_app(without_null)
         return server
 
-    @event_priority(-50)  # after the search plugin has written its index
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Fold the accents of the search, let pages be kept offline, build the other languages into this site."""
-        index = Path(config.site_dir, "search", "search_index.json")
-        if index.is_file():
-            index.write_text(folded(index.read_text("utf-8")), "utf-8")
+        """Write the index of the search, let pages be kept offline, build the other languages into this site."""
         site = Path(config.site_dir)
+        index = search.script(self.corpus, self.writer, self.written, self.contents)
+        (site / search.INDEX).write_text(index, "utf-8")
+        for unasked in site.glob("sitemap.xml.gz"):
+            unasked.unlink()  # its time of making is in it, so that two builds would differ
         kept = tuple(page.address for page in self.written if offline.is_kept(page.path))
         folders = tuple(each["folder"] for each in site_languages() if each["folder"])
         worker = offline.service_worker(site, self.config.lang, kept, folders)

@@ -1,9 +1,7 @@
-"""The site without a network: what a browser keeps, the site in one file, and the index that it searches by itself."""
+"""The site without a network: what a browser keeps, how it is installed, and the site in one file."""
 
 import hashlib
 import json
-import re
-import unicodedata
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,9 +10,6 @@ from ..bundle import site_sources
 from ..corpus.corpus import Corpus
 from .build import CannotBegin
 from .render import Page, Writer
-
-# The site without a network: what a browser keeps after one visit, how it is installed, and the site in one file.
-
 
 KEPT = (
     "index.md",
@@ -117,29 +112,3 @@ def pack(site: Path, into: Path) -> int:
         return -(-into.stat().st_size // 1_000_000)
     except OSError as error:
         raise CannotBegin("site.not-packed", file=into, why=error.strerror or error) from error
-
-
-# The search finds a word without its accents, and its plural by its singular, in both languages.
-
-
-def folded(index: str) -> str:
-    """The search index (JSON) with one more field for each entry: its words without accents and plural endings."""
-    content = json.loads(index)
-    content["config"].setdefault("fields", {})["fold"] = {"boost": 0.5}
-    for entry in content["docs"]:
-        entry["fold"] = fold_words(f"{entry['title']} {re.sub('<[^>]*>', ' ', entry['text'])}")
-    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
-
-
-def fold_words(text: str) -> str:
-    """The words of a text that have accents or a plural ending, without them, each once.
-
-    >>> fold_words("Les bibliothèques, règle 103.4")
-    'bibliotheque bibliotheques regle'
-    """
-    found: set[str] = set()
-    for word in re.findall(r"[^\W\d_]{3,}", text.lower()):
-        plain = "".join(each for each in unicodedata.normalize("NFD", word) if not unicodedata.combining(each))
-        singular = plain[:-1] if len(plain) > 4 and plain[-1] in "sx" and plain[-2] != "s" else plain
-        found |= {each for each in (plain, singular) if each != word}
-    return " ".join(sorted(found))
