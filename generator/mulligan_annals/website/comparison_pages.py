@@ -5,7 +5,7 @@ from one file, or else the pages would grow with the square of the revisions.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
@@ -22,13 +22,14 @@ from ..compare import (
     typography_count,
 )
 from ..corpus.corpus import Corpus
+from ..corpus.days import Day
 from ..corpus.records import Example, Language, Sentence, SubruleId, SubruleText
 from ..games import compared_games, compared_groups
 from ..lookup.comparison import Comparison, Differences, Matrix, SubruleComparison, comparison, differences, matrix
 from ..telling.sentences import ToldParting, change_message, told_parting, told_sums
 from . import clauses
 from .answers import hands
-from .history_pages import subrule_names
+from .history_pages import fitting_title, nickname, subrule_names
 from .render import Page, Writer
 
 # Two revisions compared by what they do, told on a page.
@@ -223,11 +224,45 @@ def _index(corpus: Corpus, writer: Writer, every: Matrix) -> Page:
 
 
 def _page(corpus: Corpus, writer: Writer, found: Differences) -> Page:
-    view, path = _view(corpus, writer, found), Pair(found.a, found.b).path
-    title = str(view["title"])
+    view, pair = _view(corpus, writer, found), Pair(found.a, found.b)
+    path, title = pair.path, str(view["title"])
     # The words are those of the revisions' own pages: the search is better without repetitions.
     body = writer.part(_TEMPLATE, path, level=1, **view)
-    return Page(path, title, body, description=title, wide=True, searched=False)
+    return Page(path, title, body, description=_describes(corpus, writer, found), wide=True, searched=False)
+
+
+def _title(corpus: Corpus, writer: Writer, pair: Pair) -> str:
+    """Both revisions with their years; where that is too long, informal names and months; or the months alone."""
+    of = [corpus.main.revisions[each] for each in (pair.a, pair.b)]
+    names = [nickname(corpus, writer, each) for each in (pair.a, pair.b)]
+    months = [writer.day(Day(each.effective.year, each.effective.month)) for each in of]
+    years = [str(each.effective.year) for each in of]
+
+    def between(what: Sequence[str], when: Sequence[str]) -> str:
+        told = [
+            writer.say("revision.dated", title=title, day=day) if title else day
+            for title, day in zip(what, when, strict=True)
+        ]
+        return writer.say("comparing.between", a=told[0], b=told[1])
+
+    titles = [writer.words(each.title) for each in of]
+    plain = ("", "")
+    return fitting_title(
+        between(titles, years),
+        writer.say("comparing.rule-between", between=between(names, months)),
+        writer.say("comparing.rule-between", between=between(plain, months)),
+    )
+
+
+def _describes(corpus: Corpus, writer: Writer, found: Differences) -> str:
+    """What changed from the one to the other: of neighbours as the record says it, else in how many games they part."""
+    ids = list(corpus.main.revisions)
+    apart = ids.index(found.b) - ids.index(found.a)
+    sums = told_sums(writer.lang, found)
+    if apart == 1:
+        return f"{writer.words(corpus.main.revisions[found.b].summary)} {sums}"
+    of = corpus.main.revisions
+    return writer.say("comparing.describes", a=of[found.a].effective, b=of[found.b].effective, count=apart, sums=sums)
 
 
 def _view(corpus: Corpus, writer: Writer, found: Differences) -> dict[str, object]:
@@ -238,7 +273,7 @@ def _view(corpus: Corpus, writer: Writer, found: Differences) -> dict[str, objec
     words = comparison(corpus, pair.a, pair.b)
     compared = subrule_differences(words)
     return {
-        "title": writer.say("comparing.between", a=a.title, b=b.title),
+        "title": _title(corpus, writer, pair),
         "pair": pair,
         "a": a,
         "b": b,

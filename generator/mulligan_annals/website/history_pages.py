@@ -1,5 +1,6 @@
 """The history page and its timeline, the strips and days of other pages, and tests and early adoption."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -168,6 +169,34 @@ def family_name(corpus: Corpus, revision_id: str) -> Sentence | None:
     """The informal name that holds, Paris or London; None before the first of them."""
     held = family(corpus, revision_id)
     return corpus.main.eras[held - 1].name if held else None
+
+
+TITLE = 65
+"""How many letters of a title a list of results shows."""
+
+
+def fitting_title(*candidates: str) -> str:
+    """The first title that is shown whole, or the last."""
+    return next((each for each in candidates if len(each) <= TITLE), candidates[-1])
+
+
+def nickname(corpus: Corpus, writer: Writer, revision_id: str) -> str:
+    """The place that the informal name in force speaks of, London; nothing where it names none."""
+    name = family_name(corpus, revision_id)
+    found = re.search(r"\b[^\W\da-z_]\w+", writer.words(name)) if name else None
+    return found[0] if found else ""
+
+
+def dated_title(corpus: Corpus, writer: Writer, revision_id: str) -> str:
+    """What a revision is called where nothing else tells of its day: with the informal name that it began, and when."""
+    revision = corpus.main.revisions[revision_id]
+    title, day = writer.words(revision.title), revision.effective
+    begins = any(era.from_ == revision_id for era in corpus.main.eras)
+    name = nickname(corpus, writer, revision_id) if begins else ""
+    days = [writer.day(Day(day.year, day.month)), str(day.year)]
+    phrase = "revision.dated-name" if name else "revision.dated"
+    named = {"name": name} if name else {}
+    return fitting_title(*(writer.say(phrase, title=title, day=each, **named) for each in days), title)
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ from .answers import Hands, hands
 from .clauses import Otherwise, Part
 from .comparison_pages import PlayDifference, SubruleDifference, play_difference, subrule_differences
 from .french_pages import held_in_french
-from .history_pages import CLASSES, Moments, family, family_name, subrule_names
+from .history_pages import CLASSES, Moments, dated_title, family, family_name, nickname, subrule_names
 from .render import Page, Stretch, Writer, highlight
 
 # How a revision is known: who attests it, where its words come from, which editions hold it, what was read.
@@ -243,9 +243,9 @@ def _page(corpus: Corpus, writer: Writer, revision_id: str, beside: Beside) -> P
     return writer.page(
         f"revisions/{revision_id}.md",
         "revision.md.j2",
-        title,
+        dated_title(corpus, writer, revision_id),
         label=f"{revision.effective} · {title}",
-        description=writer.words(revision.summary),
+        description=_describes(corpus, writer, revision_id),
         revision_id=revision_id,
         revision=revision,
         revisions=corpus.main.revisions,
@@ -264,6 +264,16 @@ def _page(corpus: Corpus, writer: Writer, revision_id: str, beside: Beside) -> P
         known=corpus.sources,
         language_of=_language_of,
     )
+
+
+def _describes(corpus: Corpus, writer: Writer, revision_id: str) -> str:
+    revision, name = corpus.main.revisions[revision_id], nickname(corpus, writer, revision_id)
+    when = (
+        writer.say("revision.describes-name", day=revision.effective, name=name)
+        if name
+        else writer.day(revision.effective)
+    )
+    return writer.say("revision.describes", when=when, summary=writer.words(revision.summary))
 
 
 def _language_of(text: SubruleText, words: str) -> Language:

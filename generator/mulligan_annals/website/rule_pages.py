@@ -25,7 +25,7 @@ from ..corpus.records import (
 from ..corpus.rules import Appearance, RuleHistory, text_of
 from ..lookup.comparison import Entry, comparison, history_of
 from .comparison_pages import Difference, subrule_differences, wording_difference
-from .history_pages import Bar, Moments, Scale, editions_scale, subrule_names
+from .history_pages import Bar, Moments, Scale, editions_scale, fitting_title, subrule_names
 from .render import Page, Writer
 
 # The pages of every rule but the main one: its history, and what each of its revisions did to the words.
@@ -220,7 +220,9 @@ def _subrule(corpus: Corpus, writer: Writer, rule: RuleHistory, subrule: Subrule
     return writer.page(
         subrule_path(corpus, rule.id, subrule.id),
         "subrule.md.j2",
-        name,
+        fitting_title(writer.say("subrule.of-rule", rule=rule.title, subrule=name), name)
+        if rule is not corpus.main
+        else name,
         label=f"{today} · {name}" if today else name,
         description=writer.words(subrule.about),
         subrule=subrule,
