@@ -30,6 +30,7 @@
       var at = 0;
       index.words[word] = index.words[word].split(" ").map(function (step) { return (at += parseInt(step, 36)); });
     });
+    index.stems = stems;
     index.known = Object.keys(index.words);
     index.named = {};
     index.pages.forEach(function (page) {
@@ -58,7 +59,7 @@
 
   /* The page of a number, or of the nearest number above it. */
   function numberIn(text) {
-    var match = /(?:^|[^\w.])(\d{3}(?:\.\d{1,2}[a-z]?)?)\.?(?![\w.])/.exec(fold(text));
+    var match = /(?:^|[^\w.]|\bcr|\br)(\d{3}(?:\.\d{1,2}[a-z]?)?)\.?(?![\w.])/.exec(fold(text));
     if (!match || /^\d{3}$/.test(match[1]) && !/^(cr|rule|regle|r)\b/.test(fold(text).trim()) && fold(text).trim() !== match[1]) return null;
     for (var number = match[1]; number.length > 3; number = number.replace(/[a-z]$|\.\d+$/, "")) {
       var page = index.pages.filter(function (each) { return each.address === "numbers/" + number + "/"; })[0];

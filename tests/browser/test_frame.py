@@ -218,20 +218,6 @@ def test_a_lost_address_leads_home_in_both_languages(page: Page, address: str) -
 
 
 @pytest.mark.parametrize("language", ["", "fr/"])
-def test_the_search_finds_without_accents_and_offers_only_its_own_language(
-    page: Page, address: str, language: str
-) -> None:
-    page.goto(address + language)
-    page.locator(".md-search__input").click()
-    page.locator(".md-search__input").press_sequentially("bibliotheque" if language else "library")
-    first = page.locator(".md-search-result__link").first
-    expect(first).to_be_visible()
-    links = page.locator(".md-search-result__link")
-    found = [links.nth(at).get_attribute("href") or "" for at in range(links.count())]
-    assert [bool(language)] * len(found) == ["/fr/" in link for link in found]
-
-
-@pytest.mark.parametrize("language", ["", "fr/"])
 @pytest.mark.parametrize("path", PAGES)
 def test_nothing_is_wider_than_a_phone(page: Page, address: str, language: str, path: str) -> None:
     page.set_viewport_size(PHONE)

@@ -2,11 +2,14 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from dataclasses import replace
 from datetime import date
+from html import unescape
 from os.path import normpath
 from pathlib import Path
 from typing import Any
@@ -25,6 +28,7 @@ from mulligan_annals.phrases import languages
 from mulligan_annals.website import build as building
 from mulligan_annals.website import mkdocs_plugin
 from mulligan_annals.website.build import Built, NotBuilt, NotOurs, build, fingerprint
+from mulligan_annals.website.history_pages import TITLE
 from mulligan_annals.website.pages import write_pages
 from mulligan_annals.website.render import Writer
 from tests.corpus.small_rules import GOOD
@@ -262,16 +266,26 @@ def test_every_page_says_whose_the_words_are(pages_of: dict[str, str], lang: str
     assert [] == [address for address, page in pages_of.items() if words not in page]
 
 
-def test_the_search_dialog_has_a_name(pages_of: dict[str, str], lang: str) -> None:
-    name = {"en": "Search", "fr": "Recherche"}[lang]
-    named = f'data-md-component="search" role="dialog" aria-label="{name}"'
+def test_the_field_of_the_search_has_a_name(pages_of: dict[str, str], lang: str) -> None:
+    named = f'id="search-asked" aria-label="{ {"en": "Search", "fr": "Recherche"}[lang] }"'
     assert [] == [address for address, page in pages_of.items() if named not in page]
 
 
-def test_the_search_finds_a_french_word_without_its_accents(built_site: Path) -> None:
-    index = json.loads((built_site / "fr/search/search_index.json").read_text("utf-8"))
-    assert "fold" in index["config"]["fields"]
-    assert any("bibliotheque" in entry["fold"].split() for entry in index["docs"])
+def test_no_title_is_longer_than_a_list_of_results_shows(pages_of: dict[str, str]) -> None:
+    titles = {
+        address: unescape(page.partition("<title>")[2].partition("</title>")[0]) for address, page in pages_of.items()
+    }
+    assert {} == {address: title for address, title in titles.items() if len(title) > TITLE}
+
+
+def test_no_two_pages_have_one_title(pages_of: dict[str, str]) -> None:
+    titles = Counter(re.findall("<title>(.*?)</title>", page)[0] for page in pages_of.values())
+    assert [] == [title for title, times in titles.items() if times > 1]
+
+
+def test_every_page_is_described_in_words_of_its_own(pages_of: dict[str, str]) -> None:
+    told = Counter(re.findall('<meta name="description" content="([^"]*)">', page)[0] for page in pages_of.values())
+    assert [] == [words for words, times in told.items() if times > 2]
 
 
 def test_there_is_a_file_for_programs_of_every_revision(built_site: Path, corpus: Corpus) -> None:

@@ -90,6 +90,9 @@ class AnnalsPlugin(BasePlugin[Options]):
                 path = f"assets/{asset.relative_to(assets).as_posix()}"
                 files.append(File.generated(config, path, abs_src_path=str(asset)))
         files.append(File.generated(config, STYLES, content="".join(styles.values())))
+        if config.site_url:
+            for picture in sorted((site_sources() / "pictures" / self.config.lang).glob("*.png")):
+                files.append(File.generated(config, f"assets/pictures/{picture.name}", abs_src_path=str(picture)))
         for file in list(files):
             if publish.UNASKED.search(file.src_uri):
                 files.remove(file)
@@ -159,8 +162,10 @@ class AnnalsPlugin(BasePlugin[Options]):
         site = Path(config.site_dir)
         index = search.script(self.corpus, self.writer, self.written, self.contents)
         (site / search.INDEX).write_text(index, "utf-8")
-        for unasked in site.glob("sitemap.xml.gz"):
-            unasked.unlink()  # its time of making is in it, so that two builds would differ
+        for sitemap in site.glob("sitemap.xml*"):
+            # The first lists all languages, where addresses are known; the packed one holds the time of its making.
+            if sitemap.name.endswith(".gz") or not config.site_url or self.config.lang != FALLBACK:
+                sitemap.unlink()
         kept = tuple(page.address for page in self.written if offline.is_kept(page.path))
         folders = tuple(each["folder"] for each in site_languages() if each["folder"])
         worker = offline.service_worker(site, self.config.lang, kept, folders)
@@ -193,7 +198,7 @@ def site_languages() -> list[dict[str, str]]:
 
 
 def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, indent=1, sort_keys=False) + "\n"
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def _name(config: MkDocsConfig, writer: Writer) -> None:
@@ -203,6 +208,9 @@ def _name(config: MkDocsConfig, writer: Writer) -> None:
     config.extra["say"] = writer.tell
     config.extra["tell_in"] = {lang: Writer(lang, site_sources()).tell for lang in phrases.languages()}
     config.extra["languages"] = site_languages()
+    folder = next(each["folder"] for each in site_languages() if each["code"] == writer.lang)
+    config.extra["root_url"] = (config.site_url or "").removesuffix(folder)
+    config.extra["picture"] = publish.picture
     for palette in config.theme["palette"]:
         palette["toggle"]["name"] = escape(writer.say(palette["toggle"]["name"]))
 

@@ -15,7 +15,10 @@ from urllib.parse import quote, unquote_to_bytes
 FROM_DISK = "assets/from-disk.css"
 """The style sheet for pages opened from a disk."""
 
-UNASKED = re.compile(r"\.map$|^assets/javascripts/(lunr|workers)/|^assets/images/favicon\.png$|^sitemap\.xml\.gz$")
+PICTURED = ("revisions", "numbers", "subrules", "releases", "compare", "examples", "play", "training")
+"""The kinds of page that have a picture of their own where a page is shared; all others have that of the site."""
+
+UNASKED = re.compile(r"\.map$|^assets/javascripts/(lunr|workers)/|^assets/images/favicon\.png$")
 """The theme's files that no page of ours asks for: source maps, its own search, an icon that ours replaces."""
 
 _KEPT = re.compile(r"(<(pre|textarea|script|style)\b.*?</\2>)", re.DOTALL)
@@ -39,6 +42,16 @@ def without_spaces(html: str) -> str:
         pieces[at] = _AROUND_BLOCKS.sub(lambda found: found[1] or "", _SPACES.sub(" ", pieces[at]))
         pieces[at + 2 : at + 3] = [""] if at + 2 < len(pieces) else []
     return "".join(pieces)
+
+
+def picture(address: str) -> str:
+    """Which picture stands for a page where it is shared, by its address.
+
+    >>> picture("numbers/103.4/"), picture("play/"), picture("glossary/"), picture("")
+    ('numbers', 'play', 'site', 'site')
+    """
+    kind = address.partition("/")[0]
+    return kind if kind in PICTURED else "site"
 
 
 @dataclass(frozen=True, slots=True)

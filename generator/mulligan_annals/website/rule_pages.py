@@ -214,15 +214,15 @@ def subrules(corpus: Corpus, writer: Writer) -> Iterator[Page]:
 
 
 def _subrule(corpus: Corpus, writer: Writer, rule: RuleHistory, subrule: Subrule) -> Page:
-    name = writer.words(subrule.name)
+    name = title = writer.words(subrule.name)
+    if rule is not corpus.main:
+        title = fitting_title(writer.say("subrule.of-rule", rule=rule.title, subrule=name), name)
     today = rule.number_today(subrule.id)
     found = wordings(rule, subrule.id)
     return writer.page(
         subrule_path(corpus, rule.id, subrule.id),
         "subrule.md.j2",
-        fitting_title(writer.say("subrule.of-rule", rule=rule.title, subrule=name), name)
-        if rule is not corpus.main
-        else name,
+        title,
         label=f"{today} · {name}" if today else name,
         description=writer.words(subrule.about),
         subrule=subrule,
