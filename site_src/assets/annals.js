@@ -13,8 +13,6 @@
   });
   // A folder opened from a disk shows its list of files; its page is meant.
   if (location.protocol === "file:") {
-    // The icons of the style sheets are files, which no page may use so from a disk.
-    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL("from-disk.css", document.currentScript.src) }));
     document.addEventListener("click", function (event) {
       var link = event.target.closest && event.target.closest("a[href]");
       if (!link) return;

@@ -8,3 +8,5 @@ var __md_get = function (name, storage, scope) {
 var __md_set = function (name, value, storage, scope) {
   try { (storage || localStorage).setItem((scope || __md_scope).pathname + "." + name, JSON.stringify(value)); } catch (_) { /* nothing is kept */ }
 };
+/* Opened from a disk, a page may not use files as icons: these are given otherwise, before anything is drawn. */
+if (location.protocol === "file:") document.write('<link rel="stylesheet" href="' + new URL("from-disk.css", document.currentScript.src).href + '">');

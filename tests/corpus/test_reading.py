@@ -24,6 +24,7 @@ FILES = {
     "releases": "releases.yaml",
     "editions": "editions.yaml",
     "every-number": "every-number.yaml",
+    "changes": "changes.yaml",
     "games": "games.yaml",
     "sources": "sources.yaml",
     "terms": "terms.yaml",

@@ -285,7 +285,8 @@ def test_no_two_pages_have_one_title(pages_of: dict[str, str]) -> None:
 
 def test_every_page_is_described_in_words_of_its_own(pages_of: dict[str, str]) -> None:
     told = Counter(re.findall('<meta name="description" content="([^"]*)">', page)[0] for page in pages_of.values())
-    assert [] == [words for words, times in told.items() if times > 2]
+    # Three speak of the whole: the front page, and those for a lost address and for no network.
+    assert [3] == [times for times in told.values() if times > 1]
 
 
 def test_there_is_a_file_for_programs_of_every_revision(built_site: Path, corpus: Corpus) -> None:

@@ -19,6 +19,7 @@ from ..corpus.records import (
     ParallelNumber,
     ParallelText,
     Reading,
+    RecordChange,
     Release,
     Revision,
     SubruleText,
@@ -35,6 +36,7 @@ def check_dates(corpus: Corpus) -> Iterator[Finding]:
     """Each day has one revision, all ends after it begins, nothing is told ahead, and all that is named exists."""
     yield from _editions_in_order(corpus)
     yield from _around_their_days(corpus)
+    yield from _changes_newest_first(corpus)
     for part in parts(corpus):
         record = part.record
         if isinstance(record, Adoption | Reading):
@@ -61,6 +63,18 @@ def _editions_in_order(corpus: Corpus) -> Iterator[Finding]:
     for (_, before), (part, day) in pairwise(editions):
         if day.first > max(date.today(), before.last) + _A_YEAR:
             yield part.find("dates.edition-far-ahead", ("effective",), day=day)
+
+
+def _changes_newest_first(corpus: Corpus) -> Iterator[Finding]:
+    """What changed in the record stands newest first, and names revisions that there are."""
+    changes = [(part, part.record) for part in parts(corpus) if isinstance(part.record, RecordChange)]
+    for (_, above), (part, change) in pairwise(changes):
+        if above.on < change.on:
+            yield part.find("dates.change-out-of-order", ("on",), day=change.on, above=above.on)
+    for part, change in changes:
+        for at, revision in enumerate(change.revisions):
+            if revision not in corpus.main.revisions:
+                yield part.find("dates.no-such-revision", ("revisions", at), revision=revision)
 
 
 def in_order(listed: Sequence[tuple[Part, Day]], key: str) -> Iterator[Finding]:

@@ -23,6 +23,7 @@ from .records import (
     Kind,
     Parameters,
     Record,
+    RecordChange,
     Release,
     SetNotFollowed,
     Source,
@@ -99,6 +100,8 @@ class Corpus:
     releases: Mapping[str, Release]
     sets_not_followed: tuple[SetNotFollowed, ...]
     every_number: EveryNumber | None
+    changes: tuple[RecordChange, ...]
+    """What changed in the record itself, newest first."""
     editions: tuple[Edition, ...]
     french_editions: tuple[FrenchEdition, ...]
     sources: Mapping[str, Source]
@@ -157,6 +160,7 @@ class Corpus:
             (self.places.shared("sources"), "sources", tuple(self.sources.values())),
             (self.places.shared("terms"), "glossary", tuple(self.glossary.values())),
             (self.places.shared("cards"), "cards", tuple(self.cards.values())),
+            (self.places.shared("changes"), "changes", self.changes),
         ]
         for file, name, listed in shared:
             for index, record in enumerate(listed):

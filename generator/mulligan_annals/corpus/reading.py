@@ -22,6 +22,7 @@ from .records import (
     Parameters,
     Reading,
     Record,
+    RecordChanges,
     Releases,
     RevisionFile,
     Rule,
@@ -42,6 +43,7 @@ SHAPES: Mapping[str, type[Record]] = {
     "releases": Releases,
     "editions": Editions,
     "every-number": EveryNumber,
+    "changes": RecordChanges,
     "sources": Sources,
     "terms": Terms,
     "cards": Cards,
@@ -118,6 +120,7 @@ class _Reading:
             if (record := self.record(shape, path)) is not None:
                 self.alone[shape] = record
         every_number = self.record_if_there(EveryNumber, "every-number.yaml")
+        changes = self.record_if_there(RecordChanges, "changes.yaml")
         rules = self.rules()
         self.find_unread()
         # Where a rule cannot be read, it may be the one whose procedure is missed.
@@ -134,6 +137,7 @@ class _Reading:
             releases={each.code: each for each in self.only(Releases).releases},
             sets_not_followed=self.only(Releases).not_followed,
             every_number=every_number,
+            changes=changes.changes if changes else (),
             editions=self.only(Editions).editions,
             french_editions=self.only(Editions).french,
             sources={each.id: each for each in self.only(Sources).sources},

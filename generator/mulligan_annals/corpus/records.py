@@ -452,6 +452,21 @@ class Releases(Record):
     not_followed: tuple[SetNotFollowed, ...] = ()
 
 
+class RecordChange(Record):
+    """Something that changed in the record itself: when, how, and which revisions of the main rule it touches."""
+
+    on: Day
+    kind: Literal["added", "corrected", "read", "shape"]
+    words: Text
+    revisions: tuple[Id, ...] = ()
+
+
+class RecordChanges(Record):
+    """The file `changes.yaml`: what changed in the record, newest first."""
+
+    changes: tuple[RecordChange, ...]
+
+
 class EveryNumber(Record):
     """The file `every-number.yaml`: each number that a rule has borne in some edition that was read."""
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from typing import get_args
 
 from ..checks import CHECKS
@@ -280,3 +281,18 @@ def _step(writer: Writer, step: PlayedStep, played: Playing) -> Step:
 def certainty_name(certainty: str) -> Sentence:
     """What a certainty is called."""
     return Message(f"certainty.{certainty}")
+
+
+def changes_page(corpus: Corpus, writer: Writer) -> Iterator[Page]:
+    """What changed in the record itself, newest first, by days."""
+    days = tuple((day, tuple(of)) for day, of in groupby(corpus.changes, key=lambda each: each.on))
+    if days:
+        yield writer.page(
+            "changes.md",
+            "changes.md.j2",
+            writer.say("changes-page.title"),
+            label=writer.say("changes-page.label"),
+            description=writer.say("changes-page.lead"),
+            days=days,
+            revisions=corpus.main.revisions,
+        )

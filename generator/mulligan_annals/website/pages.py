@@ -55,6 +55,7 @@ MAKERS: tuple[Maker, ...] = (
     clauses.parameters_page,
     reference_pages.sources,
     reference_pages.glossary,
+    method_pages.changes_page,
     api_pages.pages,
     offline.pages,
 )
@@ -95,7 +96,7 @@ NAVIGATION = (
     "play.md",
     "questions.md",
     Section("training.title", ("training.md", "training/")),
-    Section("nav.method", ("method.md", "parameters.md", "sources.md", "cards.md", "glossary.md", "api.md")),
+    Section("nav.method", ("method.md", "parameters.md", "sources.md", "cards.md", "glossary.md", "changes.md", "api.md")),
 )
 """The navigation; pages that it does not name (a comparison, a release) are reached from others."""
 

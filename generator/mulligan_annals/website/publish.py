@@ -2,7 +2,7 @@
 
 A host may forbid whatever lies within a page or a style sheet (`Content-Security-Policy: default-src 'self'`), so every
 icon is a file of its own. Opened from a disk, a page may not use such files as masks: there, a style sheet that only
-`annals.js` asks for gives the icons as the theme had them.
+`frame.js` asks for gives the icons as the theme had them.
 """
 
 import base64

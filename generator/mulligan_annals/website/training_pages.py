@@ -134,7 +134,7 @@ def _guide(corpus: Corpus, practice: Practice, writer: Writer, topic: str) -> Pa
         "study.md.j2",
         writer.say("study.title", topic=named),
         label=named,
-        description=writer.say("study.lead"),
+        description=writer.say("study.describes", topic=named),
         topic=topic,
         kind_names=_names(corpus, writer),
         views=views,
