@@ -59,7 +59,7 @@ class AnnalsPlugin(BasePlugin[Options]):
         try:
             self.corpus = self.given or self._read()
             self.written = pages.write_pages(self.corpus, self.writer)
-            self.files = pages.files(self.corpus, self.writer)
+            self.files = pages.files(self.corpus, self.writer, config.site_url or "")
             if self.config.lang == FALLBACK:
                 self.files |= {path: _json(value) for path, value in api_files(self.corpus).items()}
         except Unreadable as unreadable:

@@ -115,8 +115,8 @@ def write_pages(corpus: Corpus, writer: Writer) -> tuple[Page, ...]:
     return written
 
 
-def files(corpus: Corpus, writer: Writer) -> dict[str, str]:
-    """The generated files beside the pages of one language: their paths and contents."""
+def files(corpus: Corpus, writer: Writer, base: str = "") -> dict[str, str]:
+    """The generated files beside the pages of one language; `base` is the address of their home page, if known."""
     newest_first = list(corpus.main.revisions.items())[::-1]
     return {
         "assets/answers.js": answers.script(corpus, writer),
@@ -126,7 +126,7 @@ def files(corpus: Corpus, writer: Writer) -> dict[str, str]:
         "assets/play-data.js": play_pages.script(corpus, writer),
         "assets/wordings.js": wordings.script(corpus, writer.lang),
         **training_pages.files(corpus, writer),
-        "feed.xml": writer.part("feed.xml.j2", "index.md", revisions=newest_first),
+        "feed.xml": writer.part("feed.xml.j2", "index.md", revisions=newest_first, base=base),
     }
 
 
