@@ -25,7 +25,7 @@ MEGABYTE = 1_000_000
         ("<p>one\n   two</p>\n\n<p>three</p>", "<p>one two</p><p>three</p>"),
         ("<p>one <b>two</b> <i>three</i></p>", "<p>one <b>two</b> <i>three</i></p>"),
         ("<p>one\n<b>two</b>\n</p>", "<p>one <b>two</b></p>"),
-        ("<pre>a\n  b</pre>  <pre>\n</pre>", "<pre>a\n  b</pre><pre>\n</pre>"),
+        ("<pre>a\n  b</pre>  <pre>\n</pre>", "<pre>a\n  b</pre> <pre>\n</pre>"),
         ("<div>\n<textarea> \n </textarea></div>", "<div><textarea> \n </textarea></div>"),
         ("<script>\n  a;\n</script>", "<script>\n  a;\n</script>"),
         ("a\u00a0\u00a0b\u202f:", "a\u00a0\u00a0b\u202f:"),

@@ -1,15 +1,33 @@
 """The static files for programs: JSON beside the pages, one copy for both languages, and the page that lists them."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import escape
+from pydantic import BaseModel, Field, create_model
 
 from ..corpus.corpus import Corpus
-from ..corpus.records import Record
+from ..corpus.records import (
+    Card,
+    Edition,
+    Message,
+    Parallel,
+    Record,
+    RecordChange,
+    Release,
+    Revision,
+    Rule,
+    Source,
+    Term,
+)
+from ..corpus.scenario_records import Scenario
 from ..engine import NotGoverned
 from ..grounding import ground
 from ..lookup.comparison import history_of, matrix
 from ..lookup.ladder import ladder
 from ..lookup.parsing import game_for
-from ..telling import shapes
+from ..telling import in_all, shapes
 from .answers import choices
 from .render import Page, Writer
 from .schemas import published_schemas
@@ -26,8 +44,185 @@ LISTS: Mapping[str, Callable[[Corpus], object]] = {
     "editions": lambda corpus: [_plain(each) for each in corpus.editions],
     "sources": lambda corpus: [_plain(each) for each in corpus.sources.values()],
     "glossary": lambda corpus: [_plain(each) for each in corpus.glossary.values()],
+    "changes": lambda corpus: [_plain(each) for each in corpus.changes],
 }
 """Each list `api/<name>.json`; the phrase `api.<name>` tells what it holds."""
+
+
+Words = dict[str, str]
+"""A text in each language, by its code."""
+
+
+class ChangeShape(Record):
+    """What a revision changed: the subrule, the classes of change, the games in which it shows, and a sentence."""
+
+    to: str
+    is_: tuple[str, ...] = Field(alias="is")
+    games: tuple[str, ...]
+    text: Words
+
+
+class RungShape(Record):
+    """The hand after so many mulligans: cards drawn, put on the bottom, kept; whether the top card is looked at."""
+
+    mulligans: int
+    drawn: int
+    bottomed: int
+    kept: int
+    look: bool
+
+
+class RevisionShape(Record):
+    """A revision in the list of all: its days, its set, how it is known, what it changed."""
+
+    revision: str
+    title: Words
+    effective: str
+    by: str | None
+    attested: bool
+    until: str | None
+    release: str | None
+    authority: str
+    certainty: str
+    number: str | None
+    changes: tuple[ChangeShape, ...]
+
+
+class NumberShape(Record):
+    """A number, and what bore it from one day until another; `subrule` is null for a rule as a whole."""
+
+    number: str
+    rule: str
+    subrule: str | None
+    from_: str = Field(alias="from")
+    until: str | None
+
+
+class SmallestShape(Record):
+    """The smallest game in which two revisions part: the play that leads there, and what differs."""
+
+    game: str
+    play: tuple[str, ...]
+    differs: tuple[str, ...]
+    parameters: tuple[str, ...]
+
+
+class PairShape(Record):
+    """Two revisions compared by what they do."""
+
+    a: str
+    b: str
+    parts: bool
+    groups: tuple[str, ...]
+    games: tuple[str, ...]
+    smallest: SmallestShape | None
+    states: int | None
+
+
+class ExampleShape(Scenario):
+    """A worked example with its id."""
+
+    id: str
+
+
+class WholeShape(Record):
+    """A revision whole; a ladder is null where the rule does not speak of so many players."""
+
+    id: str
+    until: str | None
+    record: Revision
+    ladders: dict[str, tuple[RungShape, ...] | None]
+
+
+ITEMS: Mapping[str, type] = {
+    "revisions": RevisionShape,
+    "numbers": NumberShape,
+    "matrix": PairShape,
+    "parallels": Parallel,
+    "examples": ExampleShape,
+    "cards": Card,
+    "releases": Release,
+    "editions": Edition,
+    "sources": Source,
+    "glossary": Term,
+    "changes": RecordChange,
+}
+"""What stands in each list; `rule` holds no list but one record."""
+
+
+def answer_schemas() -> dict[str, dict[str, Any]]:
+    """The JSON Schema of each file below `api/`, `revision` for those of single revisions; more keys may come."""
+    shapes: dict[str, Any] = {name: tuple[item, ...] for name, item in ITEMS.items()} | {"rule": Rule}  # type: ignore[valid-type]
+    answers: dict[str, type[BaseModel]] = {name: create_model(name, **{name: shape}) for name, shape in shapes.items()}
+    return {name: _open(shape.model_json_schema()) for name, shape in (answers | {"revision": WholeShape}).items()}
+
+
+_FORBIDS = {"additionalProperties", "minProperties", "minItems"}
+"""What the shape of a record forbids whoever writes one: keys that it does not name, and lists left empty."""
+
+
+def _open(schema: Any) -> Any:
+    """A schema of what is read: it forbids no further key, and no list in which nothing stands."""
+    if isinstance(schema, dict):
+        return {key: _open(value) for key, value in schema.items() if key not in _FORBIDS or isinstance(value, dict)}
+    return [_open(each) for each in schema] if isinstance(schema, list) else schema
+
+
+@dataclass(frozen=True, slots=True)
+class CodeExample:
+    """A few lines of Python that read the files, with what they print; the phrase `api.example-<name>` says why."""
+
+    name: str
+    code: str
+    prints: str
+
+
+READING = """\
+import json
+from urllib.request import urlopen
+
+def read(name):
+    with urlopen(f"{SITE}api/{name}.json") as file:
+        return json.load(file)
+"""
+"""What every example begins with; `SITE` is the address of the site."""
+
+EXAMPLES = (
+    CodeExample(
+        "number",
+        """\
+for each in read("numbers")["numbers"]:
+    if each["number"] == "103.5":
+        print(each["from"], each["until"], each["rule"])
+""",
+        """\
+2009-07-11 2022-10-07 opening-hand-actions
+2022-10-07 None mulligan
+""",
+    ),
+    CodeExample(
+        "hands",
+        """\
+day = "2015-10-03"
+found = [each for each in read("revisions")["revisions"] if each["effective"] <= day][-1]
+ladders = read("revisions/" + found["revision"])["ladders"]
+print(found["number"], [each["kept"] for each in ladders["commander/4"]])
+""",
+        """\
+103.4 [7, 7, 6, 5, 4, 3, 2, 1, 0]
+""",
+    ),
+    CodeExample(
+        "pair",
+        """\
+pairs = read("matrix")["matrix"]
+print(sum(not each["parts"] for each in pairs), "of", len(pairs), "pairs play the same")
+""",
+        """\
+28 of 300 pairs play the same
+""",
+    ),
+)
 
 
 def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
@@ -41,6 +236,9 @@ def pages(corpus: Corpus, writer: Writer) -> Iterator[Page]:
         lists=LISTS,
         revisions=tuple(corpus.main.revisions),
         schemas=tuple(published_schemas(corpus)),
+        answers=tuple(ITEMS),
+        reading=escape(READING),
+        examples=tuple((each.name, escape(each.code), escape(each.prints)) for each in EXAMPLES),
     )
 
 
@@ -50,8 +248,24 @@ def api_files(corpus: Corpus) -> dict[str, object]:
     revisions: dict[str, object] = {
         f"api/revisions/{each}.json": _revision(corpus, each) for each in corpus.main.revisions
     }
-    written = {f"api/schema/{name}.json": schema for name, schema in published_schemas(corpus).items()}
-    return lists | revisions | written
+    files = lists | revisions
+    files |= {f"api/schema/{name}.json": schema for name, schema in published_schemas(corpus).items()}
+    files |= {f"api/schema/answers/{name}.json": schema for name, schema in answer_schemas().items()}
+    return {"api/index.json": _index(corpus), **files}
+
+
+def _index(corpus: Corpus) -> dict[str, object]:
+    """Every file with what it holds and the schema of its shape; addresses are relative to the index."""
+    listed = [(f"{name}.json", name, in_all(Message(f"api.{name}"))) for name in LISTS]
+    listed += [
+        (f"revisions/{each}.json", "revision", in_all(revision.title))
+        for each, revision in corpus.main.revisions.items()
+    ]
+    return {
+        "files": [
+            {"file": file, "schema": f"schema/answers/{schema}.json", "holds": holds} for file, schema, holds in listed
+        ]
+    }
 
 
 def _revision(corpus: Corpus, revision_id: str) -> dict[str, object]:

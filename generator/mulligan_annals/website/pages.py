@@ -96,7 +96,9 @@ NAVIGATION = (
     "play.md",
     "questions.md",
     Section("training.title", ("training.md", "training/")),
-    Section("nav.method", ("method.md", "parameters.md", "sources.md", "cards.md", "glossary.md", "changes.md", "api.md")),
+    Section(
+        "nav.method", ("method.md", "parameters.md", "sources.md", "cards.md", "glossary.md", "changes.md", "api.md")
+    ),
 )
 """The navigation; pages that it does not name (a comparison, a release) are reached from others."""
 

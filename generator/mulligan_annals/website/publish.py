@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import chain, zip_longest
 from urllib.parse import quote, unquote_to_bytes
 
 FROM_DISK = "assets/from-disk.css"
@@ -38,10 +39,12 @@ def without_spaces(html: str) -> str:
     """
     pieces = _KEPT.split(html)
     # Three pieces at a time: what stands between, what is kept, and the name of its tag.
-    for at in range(0, len(pieces), 3):
-        pieces[at] = _AROUND_BLOCKS.sub(lambda found: found[1] or "", _SPACES.sub(" ", pieces[at]))
-        pieces[at + 2 : at + 3] = [""] if at + 2 < len(pieces) else []
-    return "".join(pieces)
+    between = (_AROUND_BLOCKS.sub(_tag_alone, _SPACES.sub(" ", piece)) for piece in pieces[::3])
+    return "".join(chain.from_iterable(zip_longest(between, pieces[1::3], fillvalue="")))
+
+
+def _tag_alone(found: re.Match[str]) -> str:
+    return found[1] or ""
 
 
 def picture(address: str) -> str:
