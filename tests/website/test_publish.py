@@ -9,6 +9,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from yaml import safe_load
 
 from mulligan_annals.website.publish import FROM_DISK, PICTURED, UNASKED, from_disk, with_files, without_spaces
 from tests.browser.conftest import BUILD, ROOT
@@ -180,3 +181,15 @@ def test_two_builds_of_one_record_are_the_same_to_the_byte(addressed: Path, tmp_
     }
     assert set(first) == set(again)
     assert [] == [path for path in first if first[path] != again[path]]
+
+
+def test_the_workflow_builds_as_everybody_does_and_tells_the_site_its_address() -> None:
+    workflow = safe_load((ROOT / ".github/workflows/pages.yml").read_text("utf-8"))
+    steps = workflow["jobs"]["publish"]["steps"]
+    (built,) = (step for step in steps if "make site" in step.get("run", ""))
+    pages = next(step for step in steps if step.get("uses", "").startswith("actions/configure-pages@"))
+    assert f"${{{{ steps.{pages['id']}.outputs.base_url }}}}/" == built["env"]["SITE_URL"]
+    uploaded = next(step for step in steps if step.get("uses", "").startswith("actions/upload-pages-artifact@"))
+    assert "site" == uploaded["with"]["path"]
+    assert "write" == workflow["permissions"]["pages"]
+    assert steps[-1]["uses"].startswith("actions/deploy-pages@")
