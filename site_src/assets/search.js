@@ -163,7 +163,7 @@
     asked = true;
     var script = document.createElement("script");
     script.src = new URL("assets/search-index.js", root).href;
-    script.onload = function () { index = window.annalsIndex; prepare(); show(); };
+    script.onload = function () { index = window.annalsIndex; prepare(); if (!found.hidden) show(); };
     script.onerror = function () { asked = false; told.textContent = form.dataset.failed; };
     document.head.append(script);
   }

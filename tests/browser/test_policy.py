@@ -51,8 +51,8 @@ def strict(built_site: Path) -> Iterator[str]:
 def test_nothing_of_a_page_is_forbidden(page: Page, strict: str, errors: list[str], language: str) -> None:
     for path in PAGES:
         page.goto(strict + language + path, wait_until="load")
-        for part in page.locator("details:not([open]) > summary:visible").all()[:3]:
-            part.click()
+        page.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true; })")
+        page.wait_for_timeout(50)
         assert [] == [error for error in errors if "404" not in error], path
 
 

@@ -82,7 +82,7 @@ FIRST = {
         "bibliothèques": "glossary/#library",
         "La bataille de Zendikar": "releases/BFZ/",
         "BFZ": "releases/BFZ/",
-        "bob et clare équipe": "examples/bob-and-clare/",
+        "bob et clare corrigé": "examples/bob-and-clare-corrected/",
         "glossaire": "glossary/",
         "comparer": "compare/",
     },

@@ -209,7 +209,7 @@ ladders = read("revisions/" + found["revision"])["ladders"]
 print(found["number"], [each["kept"] for each in ladders["commander/4"]])
 """,
         """\
-103.4 [7, 7, 6, 5, 4, 3, 2, 1, 0]
+103.4 [7, 6, 5, 4, 3, 2, 1, 0]
 """,
     ),
     CodeExample(

@@ -9,6 +9,7 @@ from pathlib import Path
 from ..bundle import site_sources
 from ..corpus.corpus import Corpus
 from .build import CannotBegin
+from .publish import FROM_DISK
 from .render import Page, Writer
 
 KEPT = (
@@ -25,8 +26,8 @@ KEPT = (
 """The pages that a browser keeps after one visit, by path or folder; the rest is kept as it is visited."""
 
 WORKER = "service-worker.js"
-_UNUSED = (".map", "/lunr/")
-"""What lies among the theme's files and no page of ours asks for."""
+_UNUSED = (f"/{FROM_DISK}", "/assets/pictures/")
+"""What a page that a browser keeps does not ask for: icons for pages from a disk, pictures for those who share it."""
 
 
 def pages(_corpus: Corpus, writer: Writer) -> Iterator[Page]:
@@ -102,7 +103,7 @@ def pack(site: Path, into: Path) -> int:
         with zipfile.ZipFile(into, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
             for file in sorted(site.rglob("*")):
                 path = file.relative_to(site)
-                if file.is_file() and not path.name.startswith(".") and not path.match("*.map"):
+                if file.is_file() and not path.name.startswith("."):
                     entry = zipfile.ZipInfo(
                         f"mulligan-annals/{path.as_posix()}"
                     )  # of 1 January 1980: no clock is asked
