@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 from markupsafe import escape
-from pydantic import BaseModel, Field, create_model
 
+from ..corpus.base import Key
 from ..corpus.corpus import Corpus
 from ..corpus.records import (
     Card,
@@ -57,7 +57,7 @@ class ChangeShape(Record):
     """What a revision changed: the subrule, the classes of change, the games in which it shows, and a sentence."""
 
     to: str
-    is_: tuple[str, ...] = Field(alias="is")
+    is_: Annotated[tuple[str, ...], Key("is")]
     games: tuple[str, ...]
     text: Words
 
@@ -94,7 +94,7 @@ class NumberShape(Record):
     number: str
     rule: str
     subrule: str | None
-    from_: str = Field(alias="from")
+    from_: Annotated[str, Key("from")]
     until: str | None
 
 
@@ -152,9 +152,12 @@ ITEMS: Mapping[str, type] = {
 
 def answer_schemas() -> dict[str, dict[str, Any]]:
     """The JSON Schema of each file below `api/`, `revision` for those of single revisions; more keys may come."""
-    shapes: dict[str, Any] = {name: tuple[item, ...] for name, item in ITEMS.items()} | {"rule": Rule}  # type: ignore[valid-type]
-    answers: dict[str, type[BaseModel]] = {name: create_model(name, **{name: shape}) for name, shape in shapes.items()}
-    return {name: _open(shape.model_json_schema()) for name, shape in (answers | {"revision": WholeShape}).items()}
+    held: dict[str, Any] = {name: tuple[item, ...] for name, item in ITEMS.items()} | {"rule": Rule}  # type: ignore[valid-type]
+    files: dict[str, type[Record]] = {
+        name: type(name, (Record,), {"__annotations__": {name: shape}}) for name, shape in held.items()
+    }
+    files["revision"] = WholeShape
+    return {name: _open(shape.model_json_schema()) for name, shape in files.items()}
 
 
 _FORBIDS = {"additionalProperties", "minProperties", "minItems"}
