@@ -154,7 +154,7 @@
     list.replaceChildren.apply(list, all.slice(0, SHOWN).map(shown));
     if (!text) return;
     told.textContent = !index ? form.dataset.loading : !all.length ? index.says.none
-      : index.says[all.length === 1 ? "one" : all.length > SHOWN ? "more" : "many"].replace("{count}", all.length).replace("{shown}", SHOWN);
+      : index.says[all.length > SHOWN ? "more" : "many"].replace("{count}", all.length).replace("{shown}", SHOWN);
   }
 
   var asked = false;

@@ -15,7 +15,7 @@ import yaml
 from mulligan_annals import bundle, phrases
 from mulligan_annals.corpus.corpus import Corpus, Places
 from mulligan_annals.corpus.days import Day
-from mulligan_annals.corpus.records import OwnWords, ProperName, Record, Text
+from mulligan_annals.corpus.records import FALLBACK, OwnWords, ProperName, Record, Text
 from mulligan_annals.website.reference_pages import cards_in
 
 PSEUDO = "qps"
@@ -139,6 +139,8 @@ def names_of(corpus: Corpus) -> list[str]:
     found |= {address for each in corpus.sources.values() for address in (each.where, each.seen, each.file) if address}
     found |= {each.where for each in corpus.french_editions}
     found |= {card for each in corpus.main.scenarios.values() for card in cards_in(each)}
+    # An informal name is shown by the place of which it speaks, which is a proper name in every language.
+    found |= {word for era in corpus.main.eras for word in re.findall(r"\b[A-Z]\w+", era.name[FALLBACK])}
     found |= {"Cleo", "sic"}  # a player of the smallest games, and what is printed so in every language
     found |= {
         player

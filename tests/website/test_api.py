@@ -73,7 +73,7 @@ def test_the_examples_on_the_page_print_what_stands_below_them(built_site: Path,
     page = (built_site / home / "api/index.html").read_text("utf-8")
     reading = unescape(re.findall(r'<code class="reading">(.*?)</code>', page, re.DOTALL)[0])
     codes = [unescape(each) for each in re.findall(r'<code class="code">(.*?)</code>', page, re.DOTALL)]
-    prints = [unescape(each) for each in re.findall(r"<samp>(.*?)</samp>", page, re.DOTALL)]
+    prints = [unescape(each) for each in re.findall(r'<code class="prints">(.*?)</code>', page, re.DOTALL)]
     assert (READING, [each.code for each in EXAMPLES]) == (reading, codes)
     assert len(EXAMPLES) == len(prints)
     with served(built_site) as address:

@@ -99,7 +99,7 @@ def compiled(corpus: Corpus) -> dict[str, Any]:
 
 
 _SHARED = (
-    "games", "formats", "releases", "sets_not_followed", "every_number", "editions", "french_editions", "sources",
+    "games", "formats", "releases", "sets_not_followed", "every_number", "changes", "editions", "french_editions", "sources",
     "glossary", "cards",
 )  # fmt: skip
 """What all rules share, as the record calls it."""

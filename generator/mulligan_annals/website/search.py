@@ -95,7 +95,6 @@ SAYS: Mapping[str, dict[str, str]] = {
     "day": {"day": "{day}"},
     "number": {"number": "{number}", "day": "{day}"},
     "none": {},
-    "one": {},
     "many": {"count": "{count}"},
     "more": {"count": "{count}", "shown": "{shown}"},
 }
