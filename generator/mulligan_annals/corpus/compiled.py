@@ -99,8 +99,8 @@ def compiled(corpus: Corpus) -> dict[str, Any]:
 
 
 _SHARED = (
-    "games", "formats", "releases", "sets_not_followed", "every_number", "changes", "editions", "french_editions", "sources",
-    "glossary", "cards",
+    "games", "formats", "releases", "sets_not_followed", "every_number", "changes", "editions", "french_editions",
+    "sources", "glossary", "cards",
 )  # fmt: skip
 """What all rules share, as the record calls it."""
 _OF_A_RULE = ("identity", "files", "parameters", "parallels", "scenarios", "training", "questions")
