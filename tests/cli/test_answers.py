@@ -84,7 +84,8 @@ def test_under_all_says_of_every_revision_how_it_goes_and_where_and_why_not() ->
     for revision in record().main.revisions.values():
         assert f"- {revision.effective}, {unfolded(in_language('en', revision.title))}: " in told
     assert "Two-Headed Giant, team by team: Plays as written." in told
-    assert "refused at step 6. Bob cannot keep: Bob has already declared in this round" in told
+    assert "refused at step 6. 5 steps after that were not played. It differs already at step 4." in told
+    assert "Bob cannot keep: Bob has already declared in this round" in told
     assert "103.4, in these words since 11 July 2009: “Once each player has made a declaration, all players" in told
 
 

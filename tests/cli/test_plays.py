@@ -262,8 +262,8 @@ def test_a_play_that_ends_early_says_at_its_end_what_differed_and_what_was_left(
     steps = ("hands: {Ann: 6}", "decide: {Ben: keep}", "decide: {Ann: keep}", "awaits: []")
     said = mulligan("play", written(scenario, *steps, "opening: {Ann: 7}")).out
     assert unfolded(said).endswith(
-        "Cannot be played as written: refused at step 2. Before that it differs at step 1. "
-        "The 3 steps after it were not played."
+        "Cannot be played as written: refused at step 2. 3 steps after that were not played. "
+        "It differs already at step 1."
     )
 
 

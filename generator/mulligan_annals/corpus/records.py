@@ -212,6 +212,8 @@ class Adoption(Record):
     scope: Literal["event", "tabletop", "regular-rel", "competitive-rel", "digital", "format"]
     games: tuple[Id, ...] = ()
     """The kinds of game that alone are concerned; it then lasts until the rule for these agrees with it."""
+    plays: Id | None = None
+    """The kind of game for which they took the rule, where that is another than their own."""
     from_: Annotated[Day, Key("from")]
     until: Day | None = None
     """First day on which this no longer holds; absent where it runs on until the text itself is in force."""

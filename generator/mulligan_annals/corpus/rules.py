@@ -12,6 +12,7 @@ from .question_records import Question, Template
 from .records import (
     Id,
     InformalName,
+    Language,
     Parallel,
     Parameter,
     Revision,
@@ -237,6 +238,29 @@ class RuleHistory:
                 since[revision_id, text.id] = now[text.id][1]
             before = now
         return since
+
+    def translations(self, revision_id: str, subrule: SubruleId) -> Mapping[Language, str]:
+        """The other revisions in which the very words of this one are held in a language in which it lacks them."""
+        text = text_of(self.revisions[revision_id], subrule)
+        if text is None or not text.original:
+            return {}
+        found: dict[Language, str] = {}
+        for other_id, revision in self.revisions.items():
+            other = text_of(revision, subrule)
+            if other and other.fingerprint == text.fingerprint:
+                found |= {language: other_id for language in other.words if not text.words.has(language)}
+        return found
+
+    def words(self, revision_id: str, subrule: SubruleId) -> Text:
+        """The words of a subrule in every language in which they are held, be it as those of another revision."""
+        text = text_of(self.revisions[revision_id], subrule)
+        assert text is not None, "a subrule in force has a text"
+        held = {
+            language: other.words[language]
+            for language, other_id in self.translations(revision_id, subrule).items()
+            if (other := text_of(self.revisions[other_id], subrule))
+        }
+        return Text({**text.words, **held})
 
     def informal_name(self, revision_id: str) -> InformalName | None:
         """What players call the rule of a revision, Paris or London; None before the first of such names."""

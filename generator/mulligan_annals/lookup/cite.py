@@ -1,15 +1,15 @@
 """What a number meant on a day, what it has meant at other times, and what that rule is called today."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
-from itertools import chain
 
 from ..corpus.corpus import Corpus
-from ..corpus.days import parse_number
-from ..corpus.records import ANY_GAME, Message, Parallel, ParallelText, Sentence, SubruleText
+from ..corpus.days import Day, parse_number
+from ..corpus.records import ANY_GAME, Language, Message, Parallel, ParallelText, Sentence, SubruleId, SubruleText, Text
 from ..corpus.rules import Holder, RuleHistory, text_of
+from .on import held_in_days
 from .parsing import FIRST_DAY, NoAnswer
 
 _NUMBER = re.compile(r"(\d{3})\.(\d{1,3})([a-z]?)\.?", re.ASCII)
@@ -30,6 +30,10 @@ class Citation:
     revision: str | None
     text: SubruleText | None
     """The subrule that bore it, or, of a rule that repeats one to the letter, the subrule that has the same words."""
+    words: Text
+    """The words of that subrule in every language in which they are held, be it as those of another revision."""
+    held_in: Mapping[Language, Day]
+    """Of a language in which they are held as those of another revision, the day of that."""
     parallel_text: ParallelText | None
     held: tuple[Holder, ...]
     number_today: str | None
@@ -67,6 +71,9 @@ def cite(corpus: Corpus, number: str, on: date, rule: RuleHistory | None = None)
     today = _today(corpus, bearing) if bearing else None
     followed = bearing is not None and followed_to_its_end(corpus, bearing)
     parallel = _parallel_text(corpus, bearing, on) if bearing else None
+    stands = _same_words(corpus, parallel)
+    if of and found and bearing and bearing.subrule:
+        stands = of, found.revision_id, bearing.subrule
     return Citation(
         number=number,
         on=on,
@@ -74,9 +81,9 @@ def cite(corpus: Corpus, number: str, on: date, rule: RuleHistory | None = None)
         title=rule_title(corpus, bearing) if bearing else None,
         about=_about(corpus, bearing) if bearing else None,
         revision=found.revision_id if found else None,
-        text=text_of(of.revisions[found.revision_id], bearing.subrule)
-        if of and found and bearing and bearing.subrule
-        else _same_words(corpus, parallel),
+        text=text_of(stands[0].revisions[stands[1]], stands[2]) if stands else None,
+        words=stands[0].words(*stands[1:]) if stands else Text(),
+        held_in=held_in_days(*stands) if stands else {},
         parallel_text=parallel,
         held=lineage(corpus, bearing) if bearing else (),
         number_today=today,
@@ -100,10 +107,13 @@ def _overridden(rule: RuleHistory, revision_id: str, bearing: Holder) -> Iterato
                 yield Message("cite.overridden", number=elsewhere, reason=clause.because.words)
 
 
-def _same_words(corpus: Corpus, parallel: ParallelText | None) -> SubruleText | None:
-    """The subrule whose words, held, are to the letter those of a rule that repeats it; None where none is."""
-    texts = chain.from_iterable(revision.text for revision in corpus.main.revisions.values())
-    return next((text for text in texts if parallel and text.words and text.fingerprint == parallel.fingerprint), None)
+def _same_words(corpus: Corpus, parallel: ParallelText | None) -> tuple[RuleHistory, str, SubruleId] | None:
+    """Where words are held that are to the letter those of a rule that repeats a subrule; None where none are."""
+    for revision_id, revision in corpus.main.revisions.items():
+        for text in revision.text:
+            if parallel and text.words and text.fingerprint == parallel.fingerprint:
+                return corpus.main, revision_id, text.id
+    return None
 
 
 def cited_on(corpus: Corpus, rule: RuleHistory, on: date) -> Citation:

@@ -1,6 +1,6 @@
 """Which rule governed this game on that day: the answer as a value, with everything it rests on."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import date, timedelta
 from functools import reduce
@@ -13,6 +13,7 @@ from ..corpus.records import (
     Adoption,
     Edition,
     InformalName,
+    Language,
     Message,
     OtherDay,
     Parallel,
@@ -22,10 +23,11 @@ from ..corpus.records import (
     Revision,
     Sentence,
     Source,
+    SubruleId,
     SubruleText,
     Text,
 )
-from ..corpus.rules import InForce, latest_beginning
+from ..corpus.rules import InForce, RuleHistory, latest_beginning
 from ..engine import Game, NotGoverned
 from ..games import game_name, kinds_of, sections_for
 from ..grounding import Grounded, ground, reading_applies
@@ -234,6 +236,10 @@ class SubruleAnswer:
     wording_since: Day
     applies: bool
     condition: Sentence | None
+    words: Text
+    """Its words in every language in which they are held, be it as those of another revision."""
+    held_in: Mapping[Language, Day]
+    """Of a language in which they are held as those of another revision, the day of that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,6 +299,8 @@ class Answer:
     """The revisions by which some play went on that very day although another text was in force."""
     readings: tuple[ReadingAnswer, ...]
     parallels: tuple[ParallelAnswer, ...]
+    read_whole: Edition | None
+    """The last edition up to that day of which more was read than the mulligan and what stands around it."""
     days: tuple[OtherDay, ...]
     coming: Coming | None
     """The next change where it is near; None otherwise, or where no other days are given for it."""
@@ -301,6 +309,13 @@ class Answer:
     notes: tuple[Sentence, ...]
     sources: tuple[Source, ...] = ()
     """Everything that the answer rests on, each once: what attests the rule first."""
+
+    @property
+    def parallels_heading(self) -> Message:
+        """Where the rules elsewhere stand: in that very document, or in the last edition in which they were read."""
+        if self.edition is None or self.read_whole is None or self.read_whole is self.edition:
+            return Message("on.parallels")
+        return Message("on.parallels-then", day=self.read_whole.effective)
 
     @property
     def governing(self) -> SubruleText | None:
@@ -363,6 +378,7 @@ def answer(
         called=corpus.main.called(asdict(grounded.procedure)),
         ending=ending(corpus, found.revision_id),
         also=tuple(_possible(corpus, each, game) for each in found.also),
+        read_whole=edition_on(corpus, on, whole=True),
         edition=edition_on(corpus, on) if revision.authority == "comprehensive-rules" else None,
         number=corpus.main.number_in(found.revision_id),
         number_today=corpus.main.number_today(),
@@ -404,13 +420,15 @@ def _possible(corpus: Corpus, revision_id: str, game: Game) -> PossibleAnswer:
 
 
 def _adopted(corpus: Corpus, around: tuple[AdoptionAnswer, ...], game: Game) -> Iterator[PossibleAnswer]:
-    played = dict.fromkeys(each.revision for each in around if each.holds or each.perhaps)
-    return (_possible(corpus, each, game) for each in played)
+    played = dict.fromkeys((each.revision, each.adoption.plays) for each in around if each.holds or each.perhaps)
+    for revision_id, kind in played:
+        yield _possible(corpus, revision_id, game_for(corpus.games, kind) if kind else game)
 
 
-def edition_on(corpus: Corpus, on: date) -> Edition | None:
-    """The edition of the Comprehensive Rules in force on that day; None before the first."""
-    return next((each for each in reversed(corpus.editions) if each.effective.first <= on), None)
+def edition_on(corpus: Corpus, on: date, *, whole: bool = False) -> Edition | None:
+    """The edition of the Comprehensive Rules in force on that day, or the last one read `whole`; None before any."""
+    begun = (each for each in reversed(corpus.editions) if each.effective.first <= on)
+    return next((each for each in begun if each.extent == "whole" or not whole), None)
 
 
 def _rungs(grounded: Grounded) -> tuple[Rung, ...]:
@@ -430,10 +448,16 @@ def _subrules(corpus: Corpus, revision_id: str, game: Game) -> Iterator[SubruleA
     }
     for text in revision.text:
         since = corpus.main.wording_since(revision_id, text.id)
-        if condition := corpus.main.subrules[text.id].condition:
-            yield SubruleAnswer(text, since, False, condition)
-        else:
-            yield SubruleAnswer(text, since, text.id in spoken or text.id == corpus.main.paragraph, None)
+        condition = corpus.main.subrules[text.id].condition
+        applies = condition is None and (text.id in spoken or text.id == corpus.main.paragraph)
+        words, held_in = corpus.main.words(revision_id, text.id), held_in_days(corpus.main, revision_id, text.id)
+        yield SubruleAnswer(text, since, applies, condition, words, held_in)
+
+
+def held_in_days(rule: RuleHistory, revision_id: str, subrule: SubruleId) -> Mapping[Language, Day]:
+    """The days of the revisions in whose languages the words of another are held."""
+    held = rule.translations(revision_id, subrule)
+    return {language: rule.revisions[each].effective for language, each in held.items()}
 
 
 def _readings(corpus: Corpus, revision: Revision, revision_id: str, game: Game, on: date) -> Iterator[ReadingAnswer]:

@@ -32,6 +32,8 @@ class Settings(Record):
     """What stands before a quotation and after it."""
     first_of_month: Annotated[Words | None, Key("first-of-month")] = None
     """The first day of a month, where that is no bare number."""
+    elided: tuple[Words, ...] = ()
+    """Words whose last letter gives way to an apostrophe before a vowel."""
     complete: bool = False
     """Whether nothing may be missing in it: whatever is counts as a finding."""
 

@@ -1,7 +1,8 @@
 """Messages become sentences here, and nowhere else: in the language of whoever reads, or marked where it lacks one."""
 
 import re
-from collections.abc import Iterator, Sequence
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 
 from ..corpus.days import Day
@@ -17,6 +18,9 @@ FALLEN, RISEN = "\ue002", "\ue003"
 
 MOST_OF_A_KIND = 20
 """So many findings of one kind are shown; who has more of them reads no further."""
+
+
+_VOWELS = frozenset("aeiou")
 
 
 class UnknownPhrase(LookupError):
@@ -39,14 +43,33 @@ def say(language: Language, phrase_id: str, /, **values: object) -> str:
         raise UnknownPhrase(f"no phrase is called {phrase_id!r}")
     if (wanted := places(sentence)) != values.keys():
         raise WrongValues(f"{phrase_id!r} has places for {sorted(wanted)}, not for {sorted(values)}")
-    said = PLACE.sub(lambda place: _filled(spoken, place, values[place[1]]), sentence)
+    said = _said(spoken, sentence, values)
     return said if spoken == language else _fallen(said)
+
+
+def _said(language: Language, sentence: str, values: Mapping[str, object]) -> str:
+    said, end = "", 0
+    for place in PLACE.finditer(sentence):
+        value = _filled(language, place, values[place[1]])
+        said += _elided(language, sentence[end : place.start()], value) + value
+        end = place.end()
+    return said + sentence[end:]
+
+
+def _elided(language: Language, before: str, value: str) -> str:
+    """What stands before a value, with an apostrophe for the last letter where the value begins with a vowel."""
+    if unicodedata.normalize("NFD", value[:1]).casefold()[:1] not in _VOWELS:
+        return before
+    for word in settings(language).elided:
+        if re.search(rf"(?<!\w){word} $", before):
+            return f"{before[:-2]}’"
+    return before
 
 
 def fill(language: Language, text: Text, /, **values: object) -> str:
     """A text of the record that has places, with those of the values that it has places for, as `say` says a phrase."""
     spoken = language if text.has(language) else FALLBACK
-    said = PLACE.sub(lambda place: _filled(spoken, place, values[place[1]]), text[language])
+    said = _said(spoken, text[language], values)
     return said if spoken == language else _fallen(said)
 
 

@@ -322,7 +322,18 @@ def _act(procedure: Procedure) -> str:
         return "act-exile"
     if procedure.until == "one-mulligan":
         return "act-once"
-    return {"six-then-one-fewer": "act-six", "one-fewer-than-before": "act-fewer"}.get(procedure.drawn, "act-bottom")
+    match procedure.drawn, procedure.first_mulligan:
+        case "six-then-one-fewer", "seven":
+            return "act-six-after-seven"
+        case "six-then-one-fewer", _:
+            return "act-six"
+        case "one-fewer-than-before", "seven":
+            return "act-fewer-after-seven"
+        case "one-fewer-than-before", "as-many-as-before":
+            return "act-fewer-after-as-many"
+        case "one-fewer-than-before", _:
+            return "act-fewer"
+    return "act-bottom"
 
 
 def _values(language: Language, procedure: Procedure) -> dict[str, str]:

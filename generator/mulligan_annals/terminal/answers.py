@@ -1,16 +1,17 @@
 """`mulligan on`, `mulligan cite` and `mulligan history`, on a terminal."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 
 from ..corpus.corpus import Corpus, find_subrule
-from ..corpus.records import Language, Message, OtherDay, Sentence
+from ..corpus.days import Day
+from ..corpus.records import Language, Message, OtherDay, Sentence, Text
 from ..corpus.rules import RuleHistory
 from ..lookup.cite import Citation, Meaning, rule_title
 from ..lookup.comparison import Entry
 from ..lookup.ladder import Rung, suppositions
 from ..lookup.on import AdoptionAnswer, Answer, PossibleAnswer, SubruleAnswer
-from ..telling import say
+from ..telling import in_quotes, say
 from ..telling.sentences import describe_procedure
 from ..telling.spans import interval, over, printed, since, span
 from .sheet import Sheet
@@ -157,18 +158,28 @@ def _subrule(sheet: Sheet, each: SubruleAnswer) -> None:
     sheet.line(say(lang, "on.subrule", number=text.number or text.id, day=each.wording_since), style="bold")
     if each.condition:
         sheet.line(sheet.words(each.condition), 2)
-    words = text.words.get(lang) or text.original
-    if words:
-        sheet.quotation(words)
+    if each.words:
+        _words(sheet, each.words, each.held_in)
     elif text.summary:
         sheet.line(f"({say(lang, 'on.known-by-fingerprint')}) {sheet.words(text.summary)}", 2)
+
+
+def _words(sheet: Sheet, words: Text, held_in: Mapping[Language, Day]) -> None:
+    """The words of a rule, in the reader's language where they are held in it, and what is to be known of that."""
+    lang = sheet.lang
+    if lang in held_in:
+        sheet.line(f"({say(lang, 'text.held-then', day=held_in[lang])})", 2)
+    elif not words.has(lang):
+        sheet.line(f"({say(lang, 'text.in-fallback')})", 2)
+    sheet.quotation(words[lang])
 
 
 def _played(sheet: Sheet, answer: Answer) -> None:
     """Who played otherwise on that very day, and what they did."""
     _adoption(sheet, say(sheet.lang, "on.played"), answer.played)
     for adopted in answer.adopted:
-        sheet.line(f"“{sheet.words(adopted.revision.title)}” – {_instruction(sheet, adopted)}", 2)
+        title = in_quotes(sheet.lang, sheet.words(adopted.revision.title))
+        sheet.line(f"{title} – {_instruction(sheet, adopted)}", 2)
         _kept(sheet, adopted.rungs, 4)
 
 
@@ -197,7 +208,7 @@ def _readings(sheet: Sheet, answer: Answer) -> None:
 def _parallels(sheet: Sheet, answer: Answer) -> None:
     lang = sheet.lang
     if answer.parallels:
-        sheet.heading(say(lang, "on.parallels"))
+        sheet.heading(sheet.words(answer.parallels_heading))
     for each in answer.parallels:
         sheet.item(sheet.term(each.number, sheet.words(each.text.summary)))
         if each.text.disagrees:
@@ -217,9 +228,8 @@ def show_citation(sheet: Sheet, corpus: Corpus, found: Citation) -> None:
     _was(sheet, found)
     if found.about:
         sheet.line(sheet.words(found.about))
-    words = found.text and (found.text.words.get(lang) or found.text.original)
-    if words:
-        sheet.quotation(words)
+    if found.words:
+        _words(sheet, found.words, found.held_in)
         if found.parallel_text:
             sheet.line(sheet.words(found.parallel_text.summary), 2)
     elif found.summary:

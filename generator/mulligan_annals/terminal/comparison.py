@@ -8,7 +8,7 @@ from ..corpus.records import FALLBACK, Text
 from ..corpus.scenario_records import Scenario, Step
 from ..lookup.comparison import Comparison, Difference, Differences, SubruleComparison
 from ..scenarios import PlayedStep, Playing
-from ..telling import fitting, in_quotes, say
+from ..telling import in_quotes, say
 from ..telling.sentences import (
     behind,
     change_message,
@@ -179,10 +179,10 @@ def verdict(sheet: Sheet, playing: Playing) -> str:
         return say(lang, "play.not-governed", count=len(playing.grounded.game.players))
     if playing.refused_at is not None:
         said = [say(lang, "play.refused", step=playing.refused_at)]
+        if playing.left:
+            said.append(say(lang, "play.left", count=playing.left))
         if playing.differs_at is not None and playing.differs_at < playing.refused_at:
             said.append(say(lang, "play.failed-before", step=playing.differs_at))
-        if playing.left:
-            said.append(fitting(lang, "play.left-one" if playing.left == 1 else "play.left", count=playing.left))
         return " ".join(said)
     if playing.unused:
         return say(lang, "play.unused", players=", ".join(playing.unused))
