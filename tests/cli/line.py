@@ -62,7 +62,7 @@ def unfolded(text: str) -> str:
     return " ".join(text.split())
 
 
-def _read_once(rules: Path | None) -> Corpus:
+def _read_once(rules: Path | None = None) -> Corpus:
     return read_corpus(rules) if rules and rules != rules_folder() else record()
 
 
