@@ -202,5 +202,5 @@ def _written(language: Language) -> Iterator[tuple[str, int, str, str]]:
                 yield document.file, document.line((phrase_id,)), phrase_id, str(sentence)
 
 
-def _listed(names: set[str]) -> str:
+def _listed(names: frozenset[str]) -> str:
     return ", ".join(sorted(names)) or "–"

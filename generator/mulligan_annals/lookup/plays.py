@@ -1,6 +1,6 @@
 """Under which revisions a scenario is played, and how it went under each."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -107,8 +107,13 @@ def plays(corpus: Corpus, scenario: Scenario, under: str | None = None, reading:
 
     Raises `NoAnswer`, `ImpossibleGame`, `NotAmongTheCards`, or `Ungrounded` where the record itself is at fault.
     """
+    return list(played(corpus, scenario, plans(corpus, scenario, under), reading))
+
+
+def played(corpus: Corpus, scenario: Scenario, plans: Iterable[Plan], reading: str | None = None) -> Iterator[Playing]:
+    """Play the scenario as these plans say, each when it is asked for; raises what `plays` does."""
     game = game_of(corpus, scenario.game)
-    return [_played(corpus, scenario, plan, game, reading) for plan in plans(corpus, scenario, under)]
+    return (_played(corpus, scenario, plan, game, reading) for plan in plans)
 
 
 def _played(corpus: Corpus, scenario: Scenario, plan: Plan, game: Game, reading: str | None) -> Playing:

@@ -44,13 +44,14 @@ class Book(OneValue):
     root: dict[Annotated[str, Limits(pattern=r"^[a-z0-9]+([.-][a-z0-9]+)*$")], Words]
 
 
-def places(sentence: str) -> set[str]:
+@cache
+def places(sentence: str) -> frozenset[str]:
     """The names of the values that a sentence has places for.
 
     >>> sorted(places("{number} is held by {rule}"))
     ['number', 'rule']
     """
-    return {place[1] for place in PLACE.finditer(sentence)}
+    return frozenset(place[1] for place in PLACE.finditer(sentence))
 
 
 @cache

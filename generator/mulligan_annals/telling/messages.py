@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
+from functools import cache
 
 from ..corpus.days import Day
 from ..corpus.language import Finding
@@ -132,16 +133,21 @@ def day_in_words(language: Language, day: Day | date) -> str:
     """
     if day.month is None:
         return str(day.year)
+    known = settings(language)
+    return _written_day(known.locale, known.first_of_month, day.year, day.month, day.day)
+
+
+@cache
+def _written_day(locale: str, first_of_month: str | None, year: int, month: int, day: int | None) -> str:
     from babel.dates import format_date, format_skeleton, get_date_format
 
-    known = settings(language)
-    first = date(day.year, day.month, 1)
-    if day.day is None:
-        return format_skeleton("yMMMM", first, locale=known.locale)
-    if day.day == 1 and known.first_of_month:
-        pattern = get_date_format("long", locale=known.locale).pattern
-        return format_date(first, re.sub(r"\bd\b", f"'{known.first_of_month}'", pattern), locale=known.locale)
-    return format_date(first.replace(day=day.day), "long", locale=known.locale)
+    first = date(year, month, 1)
+    if day is None:
+        return format_skeleton("yMMMM", first, locale=locale)
+    if day == 1 and first_of_month:
+        pattern = get_date_format("long", locale=locale).pattern
+        return format_date(first, re.sub(r"\bd\b", f"'{first_of_month}'", pattern), locale=locale)
+    return format_date(first.replace(day=day), "long", locale=locale)
 
 
 def listed(language: Language, words: Sequence[str], link: str = "and") -> str:
@@ -166,11 +172,16 @@ def _filled(language: Language, place: re.Match[str], value: object) -> str:
 
 def _fitting(language: Language, forms: list[str], count: int) -> str:
     """The form for that number: French counts nothing as it counts one thing, English as it counts many."""
+    return forms[min(_plural(settings(language).locale, count), len(forms) - 1)]
+
+
+@cache
+def _plural(locale: str, count: int) -> int:
+    """Which of the forms that a language has it takes for so many."""
     from babel.core import Locale
 
-    rule = Locale.parse(settings(language).locale).plural_form
-    having = [each for each in _PLURALS if each == "other" or each in rule.tags]
-    return forms[min(having.index(rule(count)), len(forms) - 1)]
+    rule = Locale.parse(locale).plural_form
+    return [each for each in _PLURALS if each == "other" or each in rule.tags].index(rule(count))
 
 
 def _fallen(text: str) -> str:

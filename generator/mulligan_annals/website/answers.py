@@ -162,8 +162,15 @@ def _first(*days: Day | None) -> Iterator[date]:
     return (day.first for day in days if day is not None)
 
 
-def answers(corpus: Corpus, choice: Choice) -> Iterator[Answer]:
-    """The answers for one game in order of time, each from its day until that of the next."""
+def answers(corpus: Corpus, choice: Choice) -> tuple[Answer, ...]:
+    """The answers for one game in order of time, each from its day until that of the next; the same in any language."""
+    known: dict[Choice, tuple[Answer, ...]] = corpus.remembered.setdefault(answers, {})
+    if choice not in known:
+        known[choice] = tuple(_answers(corpus, choice))
+    return known[choice]
+
+
+def _answers(corpus: Corpus, choice: Choice) -> Iterator[Answer]:
     before: Answer | None = None
     for day in days_of_change(corpus):
         found = answer(corpus, day, choice.kind, choice.players, today=day)

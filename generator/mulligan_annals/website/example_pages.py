@@ -15,7 +15,7 @@ from ..grounding import Grounded, GroundedClause
 from ..lookup.cite import Citation
 from ..lookup.on import Answer
 from ..lookup.parsing import asked_day
-from ..lookup.plays import plans, plays
+from ..lookup.plays import plans, played, plays
 from ..lookup.questions import AnsweredQuestion, answered
 from ..scenarios import Expectation, PlayedStep, Playing, game_of
 from ..telling import say
@@ -38,10 +38,9 @@ class Run:
 def under(corpus: Corpus, revision_id: str) -> Iterator[Run]:
     """The scenarios that are meant to be played under a revision; one that is played in two readings stands twice."""
     for scenario_id, scenario in corpus.main.scenarios.items():
-        if any(plan.revision == revision_id for plan in plans(corpus, scenario)):
-            for playing in plays(corpus, scenario):
-                if playing.grounded.revision == revision_id:
-                    yield Run(scenario_id, scenario, playing)
+        meant = [plan for plan in plans(corpus, scenario) if plan.revision == revision_id]
+        for playing in played(corpus, scenario, meant):
+            yield Run(scenario_id, scenario, playing)
 
 
 def everywhere(corpus: Corpus, scenario: Scenario) -> tuple[Playing, ...]:
@@ -261,7 +260,8 @@ def kind_of(scenario: Scenario) -> Kind:
 def _page(corpus: Corpus, writer: Writer, each: Listed) -> Page:
     scenario = each.scenario
     title = writer.words(scenario.name(each.scenario_id))
-    playing = plays(corpus, scenario)[-1 if scenario.under == "all" else 0]
+    shown = list(plans(corpus, scenario))[-1 if scenario.under == "all" else 0]
+    playing = next(played(corpus, scenario, [shown]))
     source = next((one for one in scenario.sources if one.says), None)
     game = game_of(corpus, scenario.game)
     meant = tuple(dict.fromkeys(plan.revision for plan in plans(corpus, scenario)))

@@ -117,6 +117,8 @@ def highlight(text: str, quoted: Iterable[tuple[int, str]]) -> tuple[Stretch, ..
 # From templates and phrases to the words of a page, in one language.
 
 
+_OBEYED = re.compile(r"[\\`*_\[\]{}#&<>\"'\n]")
+"""What either might obey; most words have none of it."""
 _SIGNS = re.compile(r"[\\`*_\[\]{}]|#$")
 
 
@@ -130,6 +132,8 @@ def as_text(value: object) -> object:
     """
     if not isinstance(value, str) or hasattr(value, "__html__"):
         return value
+    if not _OBEYED.search(value):
+        return Markup(value)
     safe = str(escape(value.replace("\n", " ")))
     return Markup(_SIGNS.sub(lambda sign: f"&#{ord(sign.group())};", safe))
 

@@ -10,7 +10,7 @@ from ..corpus.question_records import Question
 from ..engine import Game, knows
 from ..grounding import Grounded
 from ..lookup.parsing import game_for
-from ..lookup.plays import plays
+from ..lookup.plays import plans, played
 from ..scenarios import Playing
 from ..telling.exports import questions_of, script
 from ..telling.sentences import quoted
@@ -225,9 +225,10 @@ def _scenes(corpus: Corpus, writer: Writer) -> str:
     """Every example step by step, as the projection reads it, under the latest revision under which it plays."""
     scenes = []
     for scenario_id, scenario in corpus.main.scenarios.items():
-        played = [each for each in plays(corpus, scenario) if each.passed]
-        if played:
-            scenes.append([scenario_id, writer.words(scenario.name(scenario_id)), _steps(writer, played[-1])])
+        latest_first = reversed(list(plans(corpus, scenario)))
+        passed = next((each for each in played(corpus, scenario, latest_first) if each.passed), None)
+        if passed:
+            scenes.append([scenario_id, writer.words(scenario.name(scenario_id)), _steps(writer, passed)])
     says = {each: writer.say(f"quiz.{each}") for each in ("hand", "library", "exiled", "kept")}
     says["step"] = writer.say("projection.step", number="{number}", count="{count}")
     says["seen"] = writer.say("projection.seen", player="{player}", cards="{cards}")
@@ -238,13 +239,13 @@ def _scenes(corpus: Corpus, writer: Writer) -> str:
 
 def _steps(writer: Writer, playing: Playing) -> list[object]:
     shown: list[object] = []
-    for step, played in zip(steps(writer.lang, playing), playing.steps, strict=False):
+    for step, after in zip(steps(writer.lang, playing), playing.steps, strict=False):
         rows = [[z.player, z.hand, z.library, z.set_aside + z.exiled, int(z.kept)] for z in step.zones]
         seen = [
-            [player, "; ".join(f"{other}: {', '.join(names)}" for other, names in knows(played.table, player).items())]
-            for player in played.table.everyone
+            [player, "; ".join(f"{other}: {', '.join(names)}" for other, names in knows(after.table, player).items())]
+            for player in after.table.everyone
         ]
-        does = step.does if played.inputs else writer.say("example.at-the-end") if step.final else step.does
+        does = step.does if after.inputs else writer.say("example.at-the-end") if step.final else step.does
         shown.append([does, " ".join((*step.events, *(each.words + "." for each in step.checked))), rows,
                       list(step.awaits), seen])  # fmt: skip
     return shown
