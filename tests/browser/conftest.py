@@ -8,11 +8,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tools.chromium import CHROMIUM, cut_off, launch, served
 
 ROOT = Path(__file__).resolve().parents[2]
+
+# Five seconds are too few on a machine kept busy, and what is there at once is waited for no longer.
+expect.set_options(timeout=60_000)
 
 
 BUILD = """
@@ -67,6 +70,7 @@ def browser() -> Iterator[Browser]:
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """A browser that has never seen the site: no cookies, no stored choice of light or dark."""
     with browser.new_context(locale="en-GB", service_workers="block") as fresh:
+        fresh.set_default_timeout(120_000)
         yield fresh
 
 

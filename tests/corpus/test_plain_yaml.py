@@ -64,9 +64,9 @@ def test_a_bomb_of_aliases_is_refused_at_its_first_anchor(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("opening", ["[", "{a: ", "- "])
 def test_no_depth_can_harm(opening: str, tmp_path: Path) -> None:
-    begun = time.monotonic()
+    begun = time.process_time()
     assert [(1, "read.too-deep")] == refusal(tmp_path, opening * 100_000)
-    assert time.monotonic() - begun < 5
+    assert time.process_time() - begun < 5
 
 
 def test_the_deepest_that_may_be_read_is_read(tmp_path: Path) -> None:
