@@ -28,10 +28,10 @@ zip: $(READY)  ## build the site and pack it into mulligan-annals.zip, for a USB
 serve: $(READY)  ## show the site on this computer, new after every edit
 	@$(PYTHON) -m mulligan_annals serve
 
-# By file, so that what one module builds is built once. (loadgroup does nothing under pytest 9.2: pytest-xdist#1386.)
+# By file, so that what one module builds is built once, in the order of tests/conftest.py. (loadgroup does nothing under pytest 9.2: pytest-xdist#1386.)
 # A worker that dies is not replaced, for the file it was at would be given out again and again: the run ends, and is red.
 test: $(READY)  ## run every test: record, code, style, types, pages
-	@$(PYTHON) -m pytest -n 2 --dist loadfile --max-worker-restart 0 $(ARGS)
+	@$(PYTHON) -m pytest -n 2 --dist loadfile --no-loadscope-reorder --max-worker-restart 0 $(ARGS)
 
 lint: $(READY)  ## only style and types
 	@$(PYTHON) -m ruff check .

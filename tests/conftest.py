@@ -14,6 +14,26 @@ settings.register_profile("same", derandomize=True, deadline=None)
 settings.register_profile("wide", max_examples=2000, deadline=None)
 settings.load_profile("same")
 
+LONGEST = (
+    "tests/browser/test_frame.py",  # builds the site; by the time that others ask for it, it is there
+    "tests/rules/test_mutations.py",
+    "tests/checks/test_defects.py",
+    "tests/training/test_questions.py",
+    "tests/compare/test_walking.py",
+    "tests/engine/test_laws.py",
+    "tests/rules/test_scenarios.py",
+    "tests/phrases/test_pseudo_language.py",
+    "tests/browser/test_reference.py",
+    "tests/browser/test_revision.py",
+)
+"""The files that take longest, which come first: of two who share the work, neither is left with one at the end."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest files first; the others, and the tests of each, keep their order."""
+    places = {ROOT / file: place for place, file in enumerate(LONGEST)}
+    items.sort(key=lambda item: places.get(item.path, len(places)))
+
 
 @pytest.fixture(scope="session")
 def shared() -> Path:
