@@ -82,8 +82,8 @@
     return order;
   }
 
-  function begin(found, count) {
-    session = { questions: shuffled(found).slice(0, count), at: 0, good: 0, missed: [], open: value("book") === "open" };
+  function begin(found, count, note) {
+    session = { note: note, questions: shuffled(found).slice(0, count), at: 0, good: 0, missed: [], open: value("book") === "open" };
     if (session.questions.length) ask();
     else say_only(say("none", {}));
   }
@@ -123,6 +123,7 @@
     var question = session.questions[session.at], asked = element("form", null, { "class": "quiz-question card", id: "quiz-question" });
     session.answered = false;
     asked.append(element("p", say("number", { number: session.at + 1, count: session.questions.length }), { "class": "answer-small" }));
+    if (session.note && !session.at) asked.append(element("p", session.note, { "class": "answer-small quiz-few" }));
     asked.append(element("p", words(question.stem), { "class": "stem", id: "quiz-stem", tabindex: "-1" }));
     if (question.table.length) asked.append(table(question));
     var fields = element("fieldset", null, { "aria-labelledby": "quiz-stem" });
@@ -176,18 +177,37 @@
   }
   function links(question) {
     var ways = element("p", null, { "class": "answer-small" });
-    var address = location.href.split(/[?#]/)[0] + "?question=" + question.id;
+    var canonical = document.querySelector("link[rel=canonical]");
+    var address = (canonical ? canonical.href : location.href.split(/[?#]/)[0]) + "?question=" + question.id;
     var share = element("button", say("share", {}), { type: "button", "class": "quiz-link" });
     share.addEventListener("click", function () {
       var done = function () { share.textContent = say("shared", {}); };
       if (navigator.clipboard) navigator.clipboard.writeText(address).then(done, function () { location.search = "?question=" + question.id; });
       else location.search = "?question=" + question.id;
     });
-    var subject = say("report-subject", { id: question.id });
-    var body = words(question.stem) + "\n\n" + words(question.options[question.right]) + "\n\n" + address;
-    ways.append(element("a", say("rule", {}), { href: ruleOf(question) }), " · ", share, " · ");
-    ways.append(element("a", say("report", {}), { href: "mailto:?subject=" + encodeURIComponent(subject) + "&body=" + encodeURIComponent(body) }));
+    ways.append(element("a", say("rule", {}), { href: ruleOf(question) }), " · ", share, " · ", report(question, address));
     return ways;
+  }
+  /* A report goes where the site names a repository (Material links to it in the header); elsewhere it is copied. */
+  function report(question, address) {
+    var subject = say("report-subject", { id: question.id }), repository = document.querySelector("a.md-source[href]");
+    var body = words(question.stem) + "\n\n" + words(question.options[question.right]) + "\n\n" + address;
+    if (repository) {
+      var issue = repository.href.replace(/\/+$/, "") + "/issues/new?title=" + encodeURIComponent(subject) + "&body=" + encodeURIComponent(body);
+      return element("a", say("report", {}), { href: issue });
+    }
+    var button = element("button", say("report", {}), { type: "button", "class": "quiz-link quiz-report" });
+    button.addEventListener("click", function () {
+      var shown = function () {
+        var box = element("textarea", null, { readonly: "", rows: "6", "class": "quiz-copy", "aria-label": say("report-copy", {}) });
+        box.value = subject + "\n\n" + body;
+        button.replaceWith(element("span", say("report-copy", {})), box);
+        box.select();
+      };
+      if (!navigator.clipboard) return shown();
+      navigator.clipboard.writeText(subject + "\n\n" + body).then(function () { button.textContent = say("report-copied", {}); }, shown);
+    });
+    return button;
   }
 
   function next() {
@@ -240,7 +260,10 @@
       var waiting = due();
       if (waiting.length) begin(waiting, Number(value("count")));
       else say_only(say("nothing-due", {}));
-    } else if (mode === "changed") begin(changed(), Number(value("count")));
+    } else if (mode === "changed") {
+      var drill = changed(), wanted = Number(value("count"));
+      begin(drill, wanted, drill.length < wanted ? say("few", { count: drill.length }) : "");
+    }
     else begin(chosen(), Number(value("count")));
   });
 

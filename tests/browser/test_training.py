@@ -117,3 +117,35 @@ def test_an_example_goes_on_the_wall_one_step_a_key_press(page: Page, address: s
     page.keyboard.press("Home")
     expect(wall).to_contain_text("1 of")
     assert [] == errors
+
+
+def test_a_mistake_is_reported_where_the_site_has_a_repository_and_is_copied_elsewhere(
+    page: Page, address: str
+) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(f"{address}training/")
+    identity = page.evaluate("window.annalsTraining.questions[5][0]")
+    page.goto(f"{address}training/?question={identity}")
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    page.locator(".quiz-report").click()
+    expect(page.locator(".quiz-report")).to_contain_text("Copied")
+    assert f"training/?question={identity}" in page.evaluate("navigator.clipboard.readText()")
+    page.goto(f"{address}training/?question={identity}")
+    page.evaluate(
+        """() => document.body.append(Object.assign(document.createElement("a"),
+            { className: "md-source", href: "https://example.org/annals/" }))"""
+    )
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    asked = page.locator('a[href^="https://example.org/annals/issues/new?title="]')
+    assert f"question%3D{identity}" in (asked.get_attribute("href") or "")
+
+
+def test_a_drill_of_few_questions_says_how_many_there_are(page: Page, address: str) -> None:
+    page.goto(f"{address}training/")
+    page.locator("#quiz-from").fill("2018-05-01")
+    page.locator("#quiz-to").fill("2018-08-20")
+    page.locator("#quiz-count").select_option("25")
+    page.locator("#quiz-changed").click()
+    expect(page.locator(".quiz-few, #quiz-said")).to_be_visible()

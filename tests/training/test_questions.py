@@ -70,6 +70,21 @@ def test_no_answer_gives_itself_away_by_its_length(template_id: str) -> None:
         assert longest <= 0.6 * len(fillings(template_id)), lang
 
 
+@pytest.mark.parametrize(("lang", "repeated"), [("en", "for each"), ("fr", "à chaque fois")])
+def test_one_mulligan_is_not_told_as_if_it_were_several(lang: str, repeated: str) -> None:
+    stems = {told(lang, practice(), each).stem for each in fillings("partial-mulligan")}
+    one = {each for each in stems if " 1 mulligan" in each and " 2 mull" not in each and " 3 mull" not in each}
+    assert one
+    assert stems - one
+    assert set() == {each for each in one if repeated in each}
+    assert set() == {each for each in stems - one if repeated not in each}
+
+
+def test_a_card_that_acts_is_grounded_in_the_subrule_that_lets_it() -> None:
+    for each in fillings("serum-powder"):
+        assert "any_time_action" == each.because.clauses[0].parameter, each
+
+
 @pytest.mark.parametrize("template_id", TEMPLATES)
 def test_the_right_answer_stands_in_every_place(template_id: str) -> None:
     places = Counter(each.right for each in fillings(template_id))

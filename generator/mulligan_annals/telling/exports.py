@@ -194,6 +194,7 @@ SAYS = (
     "number", "of", "check", "next", "end", "right", "wrong", "score", "passed", "failed", "mistakes", "no-mistakes",
     "due", "nothing-due", "none", "again", "share", "shared", "report", "report-subject", "rule", "open-book", "why",
     "today", "hand", "library", "set-aside", "exiled", "kept", "unknown", "known", "keys",
+    "report-copied", "report-copy", "few",
 )  # fmt: skip
 """What the page's script says: the ends of the ids of phrases."""
 

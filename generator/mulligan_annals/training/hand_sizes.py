@@ -144,6 +144,10 @@ class CardSizes(Sizes):
         values: dict[str, object] = {"player": setup.asked, "card": practice.card_name(CARD)}
         return {"story": (Message(phrase, **values, **({"count": before} if before else {})),), "asked": setup.asked}
 
+    def parameters(self, practice: Practice, grounded: Grounded, setup: Wished) -> tuple[str, ...]:
+        """That a card may act at all; what decided the last hand stands beside it."""
+        return tuple(dict.fromkeys(["any_time_action", *super().parameters(practice, grounded, setup)]))
+
 
 class TwoDays(Kind):
     """How many cards the same wishes leave on two days."""
