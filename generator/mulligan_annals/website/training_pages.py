@@ -3,18 +3,21 @@
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
 from ..corpus.question_records import Question
 from ..engine import Game, knows
+from ..games import compared_as
 from ..grounding import Grounded
+from ..lookup.comparison import difference
 from ..lookup.parsing import game_for
 from ..lookup.plays import plans, played
 from ..scenarios import Playing
 from ..telling.exports import questions_of, script
-from ..telling.sentences import quoted
-from ..telling.training import figure, plan_told, summary
+from ..telling.sentences import ToldParting, quoted, told_parting
+from ..telling.training import decimal, figure, plan_told, summary
 from ..training.odds import Odds, Plan, odds
 from ..training.question import Practice
 from ..training.selection import TOPICS
@@ -52,6 +55,8 @@ class Changed:
     revision: str
     effective: Day
     points: tuple[Point, ...]
+    parting: ToldParting | None
+    """The smallest play that tells it from the revision before, where these parameters are behind it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,11 +159,21 @@ def _view(practice: Practice, writer: Writer, kind: str, players: int | None, pa
         new = [each for each in parameters if before is None or _value(before, each) != _value(grounded, each)]
         if new:
             points = tuple(_point(writer, grounded, each) for each in new)
-            then.append(Changed(revision_id, practice.rule.revisions[revision_id].effective, points))
+            parting = _parting(practice.corpus, writer, before, grounded, kind, set(new)) if before else None
+            then.append(Changed(revision_id, practice.rule.revisions[revision_id].effective, points, parting))
         before = grounded
     assert before is not None, "today's rule governs every game"
     today = tuple(_point(writer, before, each) for each in parameters)
     return View(kind, len(game.players), today, tuple(reversed(then)))
+
+
+def _parting(
+    corpus: Corpus, writer: Writer, was: Grounded, now: Grounded, kind: str, new: set[str]
+) -> ToldParting | None:  # fmt: skip
+    """How the two part in this game, as far as the parameters that are new make them."""
+    compared = compared_as(corpus.games, kind, kind, now.game)
+    found = difference(corpus, was.revision, now.revision, compared)
+    return told_parting(writer.lang, found) if found.parting and new & set(found.parting.parameters) else None
 
 
 def _value(grounded: Grounded, parameter: str) -> str:
@@ -198,6 +213,11 @@ def _odds(practice: Practice, writer: Writer) -> Page:
         description=writer.say("odds-page.lead"),
         tables=tables,
         kind_names=_names(practice.corpus, writer),
+        games=tuple(practice.corpus.games),
+        figures=("kept-as-wanted", "no-mulligan", "seven", "mean-cards", "looks", "draws"),
+        point=decimal(writer.lang, Fraction(1, 2), 1)[1],
+        first=practice.rule.revisions[practice.rule.ids[0]].effective.first,
+        last=practice.last_day,
     )
 
 
