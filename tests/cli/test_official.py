@@ -80,8 +80,24 @@ def two(tmp_path: Path) -> tuple[str, str]:
     return saved(tmp_path, "old.txt", printed(before)), saved(tmp_path, "new.txt", printed(new, day="July 7, 2031"))
 
 
+def told_as_changed(*words: str) -> str:
+    """What `changes` writes where something has changed."""
+    said = mulligan("changes", *words)
+    assert (1, "") == (said.status, said.err), said
+    return said.out
+
+
+def test_the_exit_status_tells_whether_anything_changed_that_is_asked_for(tmp_path: Path) -> None:
+    curly, plain = rules(), {number: words.replace("’", "'") for number, words in rules().items()}
+    old, new = saved(tmp_path, "old.txt", printed(curly)), saved(tmp_path, "new.txt", printed(plain))
+    assert answered("changes", old, old)
+    for form in ((), ("--json",), ("--format", "html"), ("--into", str(tmp_path / "page"), "--format", "html")):
+        assert 0 == mulligan("changes", old, new, *form).status
+        assert 1 == mulligan("changes", old, new, "--show", "typography", *form).status
+
+
 def test_changes_are_told_with_what_is_folded_away(two: tuple[str, str]) -> None:
-    said = unfolded(answered("changes", *two))
+    said = unfolded(told_as_changed(*two))
     assert "2031-06-01 against 2031-07-07 1 reworded and 1 moved" in said
     assert "{+So it is.+}" in said
     assert "102.2a moves to 102.4b" in said
@@ -89,30 +105,30 @@ def test_changes_are_told_with_what_is_folded_away(two: tuple[str, str]) -> None
 
 @pytest.mark.parametrize(("form", "begins"), [("markdown", "# 2031"), ("html", "<!doctype html>"), ("json", "{")])
 def test_changes_come_as_a_page_too(two: tuple[str, str], form: str, begins: str, tmp_path: Path) -> None:
-    said = answered("changes", *two, "--format", form)
+    said = told_as_changed(*two, "--format", form)
     assert said.startswith(begins)
     assert "So it is." in said
     into = tmp_path / "page"
-    assert "" == answered("changes", *two, "--format", form, "--into", str(into))
+    assert "" == told_as_changed(*two, "--format", form, "--into", str(into))
     assert said == into.read_text(encoding="utf-8") + "\n"
 
 
 def test_a_page_needs_nothing_beside_it(two: tuple[str, str]) -> None:
-    page = answered("changes", *two, "--format", "html")
+    page = told_as_changed(*two, "--format", "html")
     assert [] == [each for each in ("<script", "src=", "href=", "url(", "@import") if each in page]
     assert "<ins>So it is.</ins>" in page
 
 
 def test_the_shape_of_changes_is_json(two: tuple[str, str]) -> None:
-    shape = json.loads(answered("changes", *two, "--json"))
+    shape = json.loads(told_as_changed(*two, "--json"))
     assert [["101.4", "101.4"], ["102.2a", "102.4b"]] == [each["number"] for each in shape["rows"]]
     assert {"reworded": 1, "moved": 1}.items() <= shape["counts"].items()
 
 
 def test_what_is_folded_can_be_shown(two: tuple[str, str]) -> None:
-    reader = answered("changes", *two, "--show", "typography", "--show", "renumbered", "--show", "references")
+    reader = told_as_changed(*two, "--show", "typography", "--show", "renumbered", "--show", "references")
     assert "Folded away" not in reader
 
 
 def test_both_commands_speak_french(two: tuple[str, str]) -> None:
-    assert "1 reformulée et 1 déplacée" in unfolded(answered("changes", *two, "--lang", "fr"))
+    assert "1 reformulée et 1 déplacée" in unfolded(told_as_changed(*two, "--lang", "fr"))

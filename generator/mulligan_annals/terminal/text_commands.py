@@ -69,7 +69,8 @@ def _official(reader: "Reader", file: Path, lang: Language) -> "Document":
 def changes(
     old: Path, new: Path, show: tuple[str, ...], form: str | None, into: Path | None, as_json: bool, lang: Language
 ) -> None:
-    """Everything that differs between two official texts, rule by rule."""
+    """Everything that differs between two official texts; exit status 1 where anything does that is not folded away."""
+    from ..official.changes import FOLDED
     from ..official.changes import compare as compare_texts
     from ..official.reading import NotOfficial, Reader
     from .texts import changes_in_form, not_official, show_changes
@@ -83,15 +84,14 @@ def changes(
     found = compare_texts(*documents)
     if form is None and not as_json:
         show_changes(Sheet(lang), found, show)
-        return
-    written = changes_in_form(lang, found, show, form or "json")
-    if into is None:
-        click.echo(written)
-        return
-    try:
-        into.write_text(written, encoding="utf-8")
-    except OSError as error:
-        stop(say(lang, "usage.not-written", why=error.strerror or error))
+    else:
+        written = changes_in_form(lang, found, show, form or "json")
+        try:
+            click.echo(written) if into is None else into.write_text(written, encoding="utf-8")
+        except OSError as error:
+            stop(say(lang, "usage.not-written", why=error.strerror or error))
+    seen = sum(count for kind, count in found.counts.items() if kind not in FOLDED or kind in show)
+    sys.exit(FINDINGS if seen else 0)
 
 
 @click.command(cls=SpokenCommand)
