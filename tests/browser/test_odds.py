@@ -114,4 +114,4 @@ def test_the_page_reckons_a_plan_for_two_days(
     expect(page.locator("#odds-told table")).to_have_count(0)
     page.context.set_offline(False)
     assert [] == outside
-    assert [] == [error for error in errors if "/lunr/" not in error]
+    assert [] == [error for error in errors if "DISCONNECTED" not in error]

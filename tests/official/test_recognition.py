@@ -79,16 +79,17 @@ def test_a_subrule_that_is_gone_and_one_that_is_new_are_both_told() -> None:
 
 def test_a_draft_holds_only_what_is_new() -> None:
     words = (record().main.latest.text[0].en or "").replace("dissatisfied", "unhappy")
-    draft = revision_draft(recognised(text_of_a_day(LONDON, "April 4, 2027", main=words, vanguard=None)))
+    draft = revision_draft(record(), recognised(text_of_a_day(LONDON, "April 4, 2027", main=words, vanguard=None)))
     assert "effective: 2027-04-04" in draft
     assert "- {to: main, is: […], en: …, fr: …}" in draft
     assert "- {id: vanguard, repealed: true}" in draft
+    assert "- {to: vanguard, is: [functional, repealed], en: …, fr: …}" in draft
     assert "free-mulligan" not in draft
     assert "unhappy" in draft
 
 
 def test_a_draft_of_a_renumbering_holds_numbers_alone() -> None:
-    draft = revision_draft(recognised(text_of_a_day(LONDON, "April 4, 2027", number="108.6")))
+    draft = revision_draft(record(), recognised(text_of_a_day(LONDON, "April 4, 2027", number="108.6")))
     assert "- {id: team, number: 108.6d}" in draft
     assert "fingerprint:" not in draft
 

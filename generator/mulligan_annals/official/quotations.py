@@ -239,7 +239,7 @@ def _identified(known: Sequence[Wording], number: str | None, words: str) -> Quo
         return Quotation(words, number, "short", False, (), None)
     if holding := [each for each in known if each.words is not None and _holds(each.words, words)]:
         return Quotation(words, number, "genuine", False, _stood(holding), None)
-    places = ((_place(each.words, words), each) for each in known if each.words is not None)
+    places = ((nearest(each.words, words), each) for each in known if each.words is not None)
     near = [(place, each) for place, each in places if place.share >= LIKE_A_RULE]
     if not near:
         return Quotation(words, number, "unknown", False, (), None)
@@ -313,7 +313,7 @@ def _places(within: str, wanted: str, begin: int) -> Iterator[int]:
         at = within.find(wanted, at + 1)
 
 
-class _Place(NamedTuple):
+class Place(NamedTuple):
     """A stretch of a text, the share of the quoted words that stand there in order, and how alike both are."""
 
     words: str
@@ -321,13 +321,13 @@ class _Place(NamedTuple):
     likeness: float
 
 
-def _place(text: str | None, words: str) -> _Place:
-    """The stretch of a text that is most like the words."""
+def nearest(text: str | None, words: str) -> Place:
+    """The stretch of a text that is most like the words; no words and no share where none of them stands there."""
     spans = [(match.start(), match.end()) for match in _WORD.finditer(text or "")]
     theirs = [_key((text or "")[begin:end]) for begin, end in spans]
     ours = [_key(match.group()) for match in _WORD.finditer(words)]
     if not theirs or not ours:
-        return _Place("", 0.0, 0.0)
+        return Place("", 0.0, 0.0)
     begin = _densest(theirs, ours)
     # Words may have been left out or put in, so a little more than its length is looked at.
     low, high = max(0, begin - len(ours) // 3), min(len(theirs), begin + len(ours) + len(ours) // 3)
@@ -337,7 +337,7 @@ def _place(text: str | None, words: str) -> _Place:
         if each.size
     ]
     if not blocks:
-        return _Place("", 0.0, 0.0)
+        return Place("", 0.0, 0.0)
     first, last = blocks[0], blocks[-1]
     left = max(0, low + first.a - first.b)
     right = min(len(theirs), low + last.a + last.size + (len(ours) - last.b - last.size))
@@ -347,7 +347,7 @@ def _place(text: str | None, words: str) -> _Place:
     while text and begin and not text[begin - 1].isspace():
         begin -= 1
     shared = sum(each.size for each in blocks)
-    return _Place((text or "")[begin:end], shared / len(ours), 2 * shared / (len(ours) + right - left))
+    return Place((text or "")[begin:end], shared / len(ours), 2 * shared / (len(ours) + right - left))
 
 
 def _key(word: str) -> str:

@@ -1,20 +1,22 @@
 """Whether an official text holds the mulligan rule as the record does; else a revision file is begun."""
 
+import json
 import re
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from difflib import SequenceMatcher
 from typing import Literal
 
 from ..compare.words import Piece, differences
 from ..corpus.corpus import Corpus
-from ..corpus.records import FALLBACK, Id, SubruleId, SubruleText
+from ..corpus.records import FALLBACK, Clause, Edit, Id, Origin, SubruleId, SubruleText
 from ..corpus.rules import RuleHistory
-from ..corpus.typography import fingerprint
-from .changes import likeness
+from ..corpus.typography import fingerprint, fold
+from .changes import CERTAIN, likeness
 from .paragraphs import Paragraph
-from .quotations import Wording, by_fingerprint, fingerprints, wordings
+from .quotations import Wording, by_fingerprint, fingerprints, nearest, wordings
 from .reading import Document, NotOfficial
 
 Quotes = Literal["typographic", "straight", "none"]
@@ -202,19 +204,23 @@ def _quotes(texts: Iterable[str]) -> Quotes:
 
 
 _TO_COMPLETE = "…"
+_BARE = re.compile(r"[A-Za-z0-9(][\w’'.()\- ]*")
+"""What YAML takes for plain words within braces."""
 
 
-def revision_draft(found: Recognition) -> str:
+def revision_draft(corpus: Corpus, found: Recognition) -> str:
     """The file in the grammar of revisions: only what changed, `…` wherever a person has to decide or to write."""
-    return "\n".join(_draft_lines(found)) + "\n"
+    return "\n".join(_draft_lines(corpus, found)) + "\n"
 
 
-def _draft_lines(found: Recognition) -> Iterator[str]:
+def _draft_lines(corpus: Corpus, found: Recognition) -> Iterator[str]:
     day = found.document.day or _TO_COMPLETE
     changed = [each for each in found.found if not each.as_expected]
-    yield f"# Read from {found.document.name}; {_TO_COMPLETE} stands where something is to be completed."
+    yield f"# mulligan/revisions/{day}-{_TO_COMPLETE}.yaml, read from {found.document.name or 'a text'}"
+    yield f"# {_TO_COMPLETE} stands where something is to be completed. Its document and its edition go into"
+    yield f"# sources.yaml (id: cr-{day}) and editions.yaml, as rules/README.md shows."
+    yield f"rule: {corpus.main.id}"
     yield f"effective: {day}"
-    yield f"release: {_TO_COMPLETE}"
     yield f"title: {{en: {_TO_COMPLETE}, fr: {_TO_COMPLETE}}}"
     yield f"summary: {{en: {_TO_COMPLETE}, fr: {_TO_COMPLETE}}}"
     yield "changes:"
@@ -222,7 +228,9 @@ def _draft_lines(found: Recognition) -> Iterator[str]:
         classes = ", ".join(_classes(each))
         yield f"  - {{to: {each.subrule or _TO_COMPLETE}, is: [{classes}], en: {_TO_COMPLETE}, fr: {_TO_COMPLETE}}}"
     for text in found.missing:
-        yield f"  - {{to: {text.id}, is: [repealed], en: {_TO_COMPLETE}, fr: {_TO_COMPLETE}}}"
+        # Where a clause goes with it, play differs.
+        classes = "functional, repealed" if _grounded_in(corpus, found, text.id) else "repealed"
+        yield f"  - {{to: {text.id}, is: [{classes}], en: {_TO_COMPLETE}, fr: {_TO_COMPLETE}}}"
     yield "witnesses:"
     yield f"  - {{of: en, source: cr-{day}, extent: fingerprint}}"
     yield "text:"
@@ -230,6 +238,7 @@ def _draft_lines(found: Recognition) -> Iterator[str]:
         yield from _draft_text(each)
     for text in found.missing:
         yield f"  - {{id: {text.id}, repealed: true}}"
+    yield from _draft_procedure(corpus, found, changed)
 
 
 def _classes(each: Found) -> Iterator[str]:
@@ -242,19 +251,107 @@ def _classes(each: Found) -> Iterator[str]:
         yield "renumbered"
 
 
+def _same_words(each: Found) -> bool:
+    return bool(each.expected and each.wording and each.wording.fingerprint == each.expected.fingerprint)
+
+
 def _draft_text(each: Found) -> Iterator[str]:
-    if each.expected and each.wording and each.wording.fingerprint == each.expected.fingerprint:
+    if _same_words(each):
         # The words are as before: only the number is written.
         yield f"  - {{id: {each.subrule}, number: {each.number}}}"
         return
     yield f"  - id: {each.subrule or _TO_COMPLETE}"
-    yield f"    number: {each.number}"
-    yield f"    # {_place(each)}; the words are the official ones, to be kept only where a founding source has them"
+    if each.expected is None or each.number != each.expected.number:
+        yield f"    number: {each.number}"
+    edits = _edits(each)
+    yield f"    # {f'line {each.line} of the text' if each.line else 'in the text'}"
+    if edits is None:
+        yield f"    fingerprint: {fingerprint(each.words)}"
+        yield f"    summary: {{en: {_TO_COMPLETE}, fr: {_TO_COMPLETE}}}"
+        return
+    origin, changes = edits
     yield "    en: >-"
-    yield from textwrap.wrap(each.words, 100, initial_indent=" " * 6, subsequent_indent=" " * 6, break_on_hyphens=False)
+    yield from textwrap.wrap(each.words, 98, initial_indent=" " * 6, subsequent_indent=" " * 6, break_on_hyphens=False)
     yield f"    fingerprint: {fingerprint(each.words)}"
-    yield f"    summary: {{en: {_TO_COMPLETE}, fr: {_TO_COMPLETE}}}"
+    yield "    origin:"
+    yield f"      source: {origin.source}"
+    yield f"      line: {origin.line}"
+    if changes:
+        yield "      edits:"
+    for edit in changes:
+        sides = [f"{name}: {_plain(side)}" for name, side in (("was", edit.was), ("now", edit.now)) if side]
+        yield f"        - {{{', '.join(sides)}, at: {edit.at}}}"
 
 
-def _place(each: Found) -> str:
-    return f"line {each.line} of the text" if each.line else "in the text"
+def _plain(words: str) -> str:
+    """Words as YAML takes them within braces."""
+    return words if _BARE.fullmatch(words) else json.dumps(words, ensure_ascii=False)
+
+
+def _edits(each: Found) -> tuple[Origin, tuple[Edit, ...]] | None:
+    """The edits that lead from the line of a founding document, on which the words before rest, to the new words.
+
+    None where the words before rest on no such line, or where too few of them are left to call it an edit.
+    """
+    before = each.expected
+    if before is None or before.original is None or before.origin is None or before.origin.then_append:
+        return None
+    held, line = before.original.split(), list[str]()
+    for edit in sorted(before.origin.edits, key=lambda each: each.at):
+        gone = edit.at - len(line)
+        line += [*held[:gone], *edit.was.split()]
+        held = held[gone + len(edit.now.split()) :]
+    line += held
+    new = each.words.split()
+    matcher = SequenceMatcher(None, [fold(word) for word in line], [fold(word) for word in new], autojunk=False)
+    if matcher.ratio() < CERTAIN:
+        return None
+    return before.origin, tuple(
+        Edit(was=" ".join(line[begin:end]), now=" ".join(new[first:last]), at=begin)
+        for kind, begin, end, first, last in matcher.get_opcodes()
+        if kind != "equal"
+    )
+
+
+def _draft_procedure(corpus: Corpus, found: Recognition, changed: Sequence[Found]) -> Iterator[str]:
+    """The clauses whose sentence the new words no longer hold once: to be grounded anew, or gone with their subrule."""
+    state = corpus.main.revisions.get(found.in_force or "")
+    new = {each.subrule: each for each in changed if not _same_words(each)}
+    gone = {text.id for text in found.missing}
+    begun = False
+    # The sentences proposed are the nearest of the new words: they want to be read again.
+    for section, clauses in state.procedure.items() if state else ():
+        lines: list[str] = []
+        for name, clause in clauses.items():
+            if clause.in_ in gone:
+                lines.append(f"    {name}: {{repealed: true}}")
+            elif clause.in_ in new and (said := clause.quoted(FALLBACK)) is not None:
+                lines += _clause_anew(name, clause, said, new[clause.in_], found.document.day)
+        if lines:
+            if not begun:
+                yield "procedure:"
+            begun = True
+            yield f"  {section}:"
+            yield from lines
+
+
+def _grounded_in(corpus: Corpus, found: Recognition, subrule: SubruleId) -> bool:
+    state = corpus.main.revisions.get(found.in_force or "")
+    return any(
+        clause.in_ == subrule for clauses in (state.procedure.values() if state else ()) for clause in clauses.values()
+    )
+
+
+def _clause_anew(name: str, clause: Clause, said: str, now: Found, day: date | None) -> Iterator[str]:
+    held = _edits(now) is not None
+    if held and fold(now.words).count(fold(said)) == 1 and set(clause.says or ()) == {FALLBACK}:
+        return
+    yield f"    {name}:"
+    yield f"      is: {clause.is_}  # as before"
+    if not held:
+        yield f"      because: {{en: {_TO_COMPLETE}, fr: {_TO_COMPLETE}, source: cr-{day or _TO_COMPLETE}}}"
+        return
+    yield f"      in: {clause.in_}"
+    still = fold(now.words).count(fold(said)) == 1
+    near = said if still else nearest(now.words, said).words.rstrip("" if said[-1:] in ".,;:" else ".,;:")
+    yield f"      says: {{en: {_plain(near) if near and now.words.count(near) == 1 else _TO_COMPLETE}}}"

@@ -56,7 +56,7 @@ def show_recognition(sheet: Sheet, corpus: Corpus, found: Recognition) -> None:
         sheet.line(say(lang, f"read.{found.quotes}"))
     if found.verdict == "news" and found.found:
         sheet.heading(say(lang, "read.draft"))
-        sheet.verbatim(revision_draft(found))
+        sheet.verbatim(revision_draft(corpus, found))
 
 
 def verdict(lang: Language, corpus: Corpus, found: Recognition) -> str:
