@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+from mulligan_annals.corpus.records import Message
 from mulligan_annals.corpus.rules import latest_beginning, text_of
 from mulligan_annals.lookup.on import Answer, answer
 from mulligan_annals.lookup.parsing import FIRST_DAY, NoAnswer
@@ -175,3 +176,33 @@ def test_an_adoption_known_to_the_month_is_only_perhaps_in_force_within_it() -> 
         for day in (date(2015, 8, 28), date(2015, 9, 1), date(2015, 9, 25))
     }
     assert {date(2015, 8, 28): "not-yet", date(2015, 9, 1): "perhaps", date(2015, 9, 25): "perhaps"} == when
+
+
+@pytest.mark.parametrize(
+    ("day", "kind", "says"),
+    [
+        (
+            "2015-05-01",
+            "brawl",
+            "No document in the record speaks of Brawl on this day: the first that does is of",
+        ),
+        ("1998-06-01", "commander", "the first that does is of 20 September 2009."),
+        ("1997-07-01", "vanguard", "No document in the record surely speaks of Vanguard on this day"),
+    ],
+)
+def test_of_a_kind_of_game_too_early_only_the_want_of_documents_is_told(day: str, kind: str, says: str) -> None:
+    found = answer(record(), date.fromisoformat(day), kind)
+    assert says in in_language("en", found.warnings[0])
+
+
+def test_that_no_subrule_names_a_kind_changes_no_answer_and_stands_among_the_notes() -> None:
+    found = answer(record(), date(2023, 1, 1), "commander")
+    named = Message("on.kind-not-named", kind=record().games["commander"].name)
+    assert named not in found.warnings
+    assert named in found.notes
+
+
+def test_rules_elsewhere_are_told_as_of_the_edition_in_which_they_were_read() -> None:
+    assert Message("on.parallels") == answer(record(), date(2026, 8, 8), "multiplayer").parallels_heading
+    told = in_language("en", answer(record(), date(2026, 10, 1), "multiplayer").parallels_heading)
+    assert "Said elsewhere in the document, as read in the edition of 7 August 2026" == told

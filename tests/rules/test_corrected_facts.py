@@ -98,3 +98,15 @@ def test_french_set_names_bear_their_accents() -> None:
     named = [str(each.name["fr"]) for each in record().releases.values() if each.name.has("fr")]
     assert [] == [name for name in named if name.endswith(" Edition")]
     assert {"Quatrième Édition", "Cinquième Édition", "Septième Édition"} <= set(named)
+
+
+def test_shuffling_is_not_said_to_have_become_a_rule_of_its_own_in_2022() -> None:
+    renumbered = record().main.revisions["2022-10-07-renumbered-103-5"]
+    assert "103.2" in renumbered.summary["en"]
+    for lang, wrong in (("en", "shuffling has become a rule"), ("fr", "le mélange est devenu une règle")):
+        assert wrong not in renumbered.summary[lang]
+
+
+def test_a_kept_hand_is_final_by_the_words_since_2003_and_by_the_order_of_play_since_1999() -> None:
+    meaning = record().glossary["keep"].meaning
+    assert "from 23 April 1999 it follows from the choice passing on" in meaning["en"]

@@ -133,7 +133,9 @@ def warnings(
     """What changes the answer or makes it doubtful; `governs` is False where the rule speaks of fewer players."""
     revision = corpus.main.revisions[found.revision_id]
     kinds = [corpus.games[kind] for kind in sorted(grounded.game.kinds)]
-    yield from (Message("on.kind-to-come", kind=of.name, day=of.since) for of in kinds if of.since.last > on)
+    for of in kinds:
+        if of.since.last > on:
+            yield Message("on.kind-to-come" if of.since.exact else "on.kind-to-come-vague", kind=of.name, day=of.since)
     yield from _edition_to_come(corpus, release, on)
     if found.also:
         yield _also_possible([corpus.main.revisions[each] for each in found.also])
@@ -141,9 +143,6 @@ def warnings(
         yield Message("on.only-attested", day=revision.effective)
     if not governs:
         yield Message("on.two-players-only", count=len(grounded.game.players))
-    for of in kinds:
-        if of.since.last <= on and not of.table.by_number and not {of.id, *of.implies} & revision.procedure.keys():
-            yield Message("on.kind-not-named", kind=of.name)
     if on > today:
         yield Message("on.in-the-future", on=on, today=today)
     elif (
@@ -154,7 +153,9 @@ def warnings(
         yield Message("on.after-the-last-edition", last=corpus.editions[-1].effective)
 
 
-def notes(corpus: Corpus, release: Release | None, revision: Revision, game: Game) -> Iterator[Sentence]:
+def notes(
+    corpus: Corpus, on: date, release: Release | None, revision: Revision, game: Game
+) -> Iterator[Sentence]:  # fmt: skip
     """What is worth knowing besides: the days of the set asked for, and what the record notes of the revision.
 
     A note about a rule elsewhere in the document is left out where that rule does not speak of this game.
@@ -165,6 +166,9 @@ def notes(corpus: Corpus, release: Release | None, revision: Revision, game: Gam
         )
     elif release is not None:
         yield Message("on.from-release", name=release.name, released=release.released)
+    for of in (corpus.games[kind] for kind in sorted(game.kinds)):
+        if of.since.last <= on and not of.table.by_number and not {of.id, *of.implies} & revision.procedure.keys():
+            yield Message("on.kind-not-named", kind=of.name)
     spoken_of = set(kinds_of(corpus.games, game))
     elsewhere = {
         number.number
@@ -392,7 +396,7 @@ def answer(
         days=days_around(revision, on),
         coming=coming(corpus, found.revision_id, on),
         warnings=tuple(warnings(corpus, on, today or date.today(), release, found, grounded, governs=bool(rungs))),
-        notes=tuple(notes(corpus, release, revision, game)),
+        notes=tuple(notes(corpus, on, release, revision, game)),
     )
     return replace(answered, sources=tuple(_sources(corpus, answered)))
 

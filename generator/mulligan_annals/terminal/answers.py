@@ -7,6 +7,7 @@ from ..corpus.corpus import Corpus, find_subrule
 from ..corpus.days import Day
 from ..corpus.records import Language, Message, OtherDay, Sentence, Text
 from ..corpus.rules import RuleHistory
+from ..corpus.typography import plainly
 from ..lookup.cite import Citation, Meaning, rule_title
 from ..lookup.comparison import Entry
 from ..lookup.ladder import Rung, suppositions
@@ -65,7 +66,10 @@ def _says(sheet: Sheet, answer: Answer) -> None:
 
 
 def _instruction(sheet: Sheet, answer: Answer | PossibleAnswer) -> str:
-    return describe_procedure(sheet.lang, answer.grounded, answer.called.name if answer.called else None)
+    called = answer.called.name if answer.called else None
+    # A rule whose title is what players call it need not be named twice.
+    twice = called and plainly(sheet.words(called)) == plainly(sheet.words(answer.revision.title))
+    return describe_procedure(sheet.lang, answer.grounded, None if twice else called)
 
 
 def _provenance(sheet: Sheet, answer: Answer) -> None:
