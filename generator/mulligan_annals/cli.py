@@ -224,8 +224,7 @@ def difference(
     corpus: Corpus, as_json: bool, lang: Language, a: str, b: str, games: tuple[str, ...], players: int | None
 ) -> None:
     """The smallest game in which two revisions part, played in step; or that none does."""
-    from .lookup.comparison import asked_game as walked_game
-    from .lookup.comparison import differences
+    from .lookup.comparison import differences, walked_game
     from .terminal.comparison import show_difference
 
     everywhere = not games and players is None

@@ -1,10 +1,13 @@
 """Typography is folded away where texts are compared, and set right in our own French."""
 
+from typing import get_args, get_type_hints
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mulligan_annals.corpus.typography import fingerprint, fold, french, plainly
+from mulligan_annals.corpus.typography import TYPOGRAPHIES, fingerprint, fold, french, plainly, typeset, typography_of
+from mulligan_annals.phrases import Settings
 
 
 @pytest.mark.parametrize(
@@ -72,3 +75,14 @@ def test_a_name_is_the_same_however_people_write_it(one: str, other: str) -> Non
 
 def test_a_name_of_articles_only_stays_a_name() -> None:
     assert "the" == plainly("The")
+
+
+def test_a_language_is_set_as_its_own_folder_of_phrases_asks() -> None:
+    assert {"en": "apostrophes", "fr": "spaced-signs", "pt-BR": "apostrophes"} == {
+        each: typography_of(each) for each in ("en", "fr", "pt-BR")
+    }
+    assert typeset("fr", "Qui ?") == french("Qui ?") != typeset("en", "Qui ?")
+
+
+def test_what_a_folder_may_ask_for_is_what_can_be_set() -> None:
+    assert set(TYPOGRAPHIES) == set(get_args(get_type_hints(Settings)["typography"]))

@@ -36,6 +36,8 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the checkout in which somebody has built the site and keeps an official text."""
     copy = tmp_path_factory.mktemp("checkout") / "annals"
     shutil.copytree(ROOT, copy, ignore=NOT_TAKEN)
+    # A language is added by files alone: nothing lists them.
+    shutil.copy(copy / "mkdocs.fr.yml", copy / "mkdocs.es.yml")
     for kept_out in ("rules/local/official.txt", "site/index.html"):
         (copy / kept_out).parent.mkdir(exist_ok=True)
         (copy / kept_out).write_text(LOCAL, encoding="utf-8")
@@ -82,7 +84,9 @@ def wheel_names(wheel: Path) -> set[str]:
 
 
 def test_the_wheel_carries_the_record_and_the_site_laid_out_as_in_the_checkout(checkout: Path, wheel: Path) -> None:
-    expected = files_below(checkout, "rules", "site_src", "mkdocs.yml", "mkdocs.fr.yml") - {"rules/local/official.txt"}
+    sites = {path.name for path in checkout.glob("mkdocs*.yml")}
+    assert {"mkdocs.yml", "mkdocs.es.yml"} < sites
+    expected = files_below(checkout, "rules", "site_src", *sites) - {"rules/local/official.txt"}
     bundle = "mulligan_annals/_bundle/"
     assert expected == {name.removeprefix(bundle) for name in wheel_names(wheel) if name.startswith(bundle)}
 

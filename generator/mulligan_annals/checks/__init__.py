@@ -1,4 +1,10 @@
-"""What must hold of the record: a module for each subject, and each check a generator of findings."""
+"""What must hold of the record: a module for each subject, and each check a generator of findings.
+
+`check_rules` checks a folder of rules, `check_path` whatever path is given, `lacking_in` tells what a language lacks;
+`findings` are those of a record that has been read. `parts` walks a record, every record in it with its place. Dates,
+releases, cards and numbers are checked in `chronology`, words and their sources in `wordings`, procedures and what they
+do in `procedures`, scenarios and questions in `examples`, our own sentences in `prose`.
+"""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 
 from ..corpus.corpus import Corpus
-from ..corpus.language import Finding, finding
+from ..corpus.language import FRENCH, Finding, finding
 from ..corpus.records import FALLBACK, Clause, Language, Revision, Source, Text
-from ..corpus.typography import FRENCH, occurrences
+from ..corpus.typography import occurrences
 from ..corpus.yaml import load
 from ..phrases import FOLDER, SETTINGS, languages, phrases, places, settings
 from .parts import Part, own_sentences, parts
@@ -50,13 +50,15 @@ _INSIDE = re.compile(r"«\s*([^»]*?)\s*»")
 
 
 def check_french(corpus: Corpus) -> Iterator[Finding]:
-    """French has a space before ; : ? ! and inside « », its own apostrophes, and English only between “ ”."""
+    """A space stands before ; : ? ! and inside « » where a language wants it; French has English only between “ ”."""
     names = _names(corpus)
     for part, said in own_sentences(corpus):
+        for language, sentence in said.items():
+            if settings(language).typography == "spaced-signs":
+                for phrase, values in faults(sentence):
+                    yield part.find(phrase, (language,), **values)
         if not said.has(FRENCH):
             continue
-        for phrase, values in faults(said[FRENCH]):
-            yield part.find(phrase, (FRENCH,), **values)
         # A document keeps the title that it has; what is the same in both languages is a finding of `translations`.
         titled = isinstance(part.whole, Source) and part.where[-1] == "title"
         left = () if titled or said[FALLBACK] == said[FRENCH] else english(names.sub("", said[FRENCH]))
@@ -186,7 +188,7 @@ def _differing(language: Language) -> Iterator[Finding]:
                 file, line, "phrases.places-differ",
                 phrase=phrase_id, language=language, here=_listed(here), there=_listed(there), fallback=FALLBACK,
             )  # fmt: skip
-        if language == FRENCH:
+        if settings(language).typography == "spaced-signs":
             # As it will be said: the spaces that are typed plainly are set by then.
             for fault, said in faults(phrases(language)[phrase_id]):
                 yield finding(file, line, fault, **said)

@@ -9,5 +9,7 @@
   writes only what changed, over the state before it.
 - `days.Day` is a day as exactly as it is known, `language.Text` a text in several languages, `language.Message`
   something to be said.
+- `base` is what every record is, and `validation` makes one of a document; `compiled` keeps the whole record for the
+  next command, as `known` keeps what has been worked out from files.
 - `typography` folds away what is no change and finds words in a text; `yaml` is the one reader of YAML.
 """

@@ -15,6 +15,7 @@ from .folding import State, Written
 from .known import files_below, folder_digest, keep, known, program_digest
 from .language import Document, ProperName, Text
 from .rules import RuleHistory
+from .typography import typographies
 
 _T = TypeVar("_T")
 _TEXTS: Mapping[str, type[Text]] = {each.__name__: each for each in (Text, ProperName)}
@@ -156,7 +157,7 @@ def _read(named: tuple[Path, str]) -> Document:
 def record_digest(rules: Path) -> str | None:
     """The digest of everything that the record of a folder comes from; None where that is more than plain files."""
     of_files = folder_digest(rules, UNREAD)
-    return of_files and f"{of_files} {program_digest('corpus')}"
+    return of_files and f"{of_files} {program_digest('corpus')} {typographies()}"
 
 
 def known_corpus(rules: Path, kept: Path) -> Corpus | None:

@@ -18,6 +18,8 @@ Language = str
 """The code of a language as `lang=` writes it: `fr`, `pt-BR`."""
 FALLBACK: Language = "en"
 """The language in which everything is said; where another lacks a sentence, that of this one stands, marked as such."""
+FRENCH: Language = "fr"
+"""The one language besides in which editions of the rules were printed: a page tells how far their wording lags."""
 LANGUAGE_CODE = r"^[a-z]{2,3}(-[A-Z][A-Za-z]{1,3})?$"
 
 

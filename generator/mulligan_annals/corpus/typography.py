@@ -5,6 +5,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
+from pathlib import Path
 
 _FOLDED = str.maketrans(
     {
@@ -69,15 +70,31 @@ def french(text: str) -> str:
     return text
 
 
-FRENCH = "fr"
-"""The one language besides English in which rules are held in print: its editions and its setting are told apart."""
-_TYPESETTING: Mapping[str, Callable[[str], str]] = {FRENCH: french}
-"""What the languages ask for that ask for more than apostrophes."""
+TYPOGRAPHIES: Mapping[str, Callable[[str], str]] = {"apostrophes": apostrophes, "spaced-signs": french}
+"""What a language may ask for in the `typography` of its `language.yaml`; apostrophes where it says nothing."""
+_PHRASES = Path(__file__).resolve().parents[1] / "phrases"
+_ASKED = re.compile(r"(?m)^typography: *([a-z-]+) *$")
+
+
+def typographies() -> str:
+    """What each language asks for, as one line: a record is set by it, and set anew where it changes."""
+    languages = sorted(each.parent.name for each in _PHRASES.glob("*/language.yaml"))
+    return " ".join(f"{language}:{typography_of(language)}" for language in languages)
+
+
+@cache
+def typography_of(language: str) -> str:
+    """The typography that the phrase folder of a language asks for, by its name."""
+    # Not by the reader of the record: what it reads is set by this.
+    settings = _PHRASES / language / "language.yaml"
+    asked = language.replace("-", "").isalnum() and settings.is_file()
+    found = _ASKED.search(settings.read_text("utf-8")) if asked else None
+    return found[1] if found and found[1] in TYPOGRAPHIES else "apostrophes"
 
 
 def typeset(language: str, text: str) -> str:
     """A text of our own, typed plainly, with the apostrophes and no-break spaces that its language asks for."""
-    return _TYPESETTING.get(language, apostrophes)(text)
+    return TYPOGRAPHIES[typography_of(language)](text)
 
 
 def visible(text: str) -> str:

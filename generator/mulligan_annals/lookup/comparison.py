@@ -123,7 +123,7 @@ def difference(corpus: Corpus, a: str, b: str, compared: ComparedGame, *, walk_e
     return Difference(compared, one, other, verdict)
 
 
-def asked_game(corpus: Corpus, given: Sequence[str], players: int | None) -> ComparedGame:
+def walked_game(corpus: Corpus, given: Sequence[str], players: int | None) -> ComparedGame:
     """A game of the fixed list, or the usual table of a kind of game, or of several; `NoAnswer` or `ImpossibleGame`."""
     listed = next((each for each in compared_games(corpus) if [each.id] == list(given)), None)
     if all(each in corpus.games for each in given) and (players is not None or listed is None):
@@ -189,16 +189,6 @@ class Matrix:
     def before(self, b: str) -> tuple[Differences, ...]:
         """One revision against every earlier one, the first of all first."""
         return tuple(each for each in self.pairs if each.b == b)
-
-    @property
-    def walks(self) -> dict[tuple[object, ...], int]:
-        """The states of every walk, which many pairs share: as many as there are pairs of procedures in each game."""
-        return {
-            (each.compared.id, frozenset({each.one.procedure, each.other.procedure})): each.verdict.states
-            for pair in self.pairs
-            for each in pair.found
-            if not each.identical
-        }
 
 
 def matrix(corpus: Corpus) -> Matrix:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from ..bundle import kept, mkdocs_configs
 from ..corpus.base import Key, Limits, OneValue
@@ -34,6 +34,8 @@ class Settings(Record):
     """The first day of a month, where that is no bare number."""
     elided: tuple[Words, ...] = ()
     """Words whose last letter gives way to an apostrophe before a vowel."""
+    typography: Literal["apostrophes", "spaced-signs"] = "apostrophes"
+    """What is set in it beside apostrophes; `corpus.typography` sets it, in the record too."""
     complete: bool = False
     """Whether nothing may be missing in it: whatever is counts as a finding."""
 

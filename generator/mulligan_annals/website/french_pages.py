@@ -6,10 +6,9 @@ from datetime import date
 
 from ..checks.parts import own_sentences
 from ..corpus.corpus import Corpus
-from ..corpus.language import FALLBACK
+from ..corpus.language import FALLBACK, FRENCH
 from ..corpus.records import FrenchEdition, Shift, Sic, SubruleText, Term
 from ..corpus.rules import latest_beginning
-from ..corpus.typography import FRENCH
 from ..phrases import phrases
 from .history_pages import Moments, Scale, editions_scale, subrule_names
 from .render import Page, Writer

@@ -8,8 +8,8 @@ from typing import get_args
 
 from ..checks import CHECKS
 from ..corpus.corpus import Corpus
-from ..corpus.records import FALLBACK, Certainty, Clause, Message, Revision, Sentence, Source, SubruleText
-from ..corpus.typography import FRENCH
+from ..corpus.language import FRENCH
+from ..corpus.records import FALLBACK, Certainty, Clause, Revision, Sentence, Source, SubruleText
 from ..engine import PARAMETERS
 from ..games import compared_games
 from ..grounding import GroundedClause, ground
@@ -276,11 +276,6 @@ def _step(writer: Writer, step: PlayedStep, played: Playing) -> Step:
         clauses[0] if clauses else None,
         refused(writer.lang, illegal, step.table, played.grounded).why if illegal else None,
     )
-
-
-def certainty_name(certainty: str) -> Sentence:
-    """What a certainty is called."""
-    return Message(f"certainty.{certainty}")
 
 
 def changes_page(corpus: Corpus, writer: Writer) -> Iterator[Page]:

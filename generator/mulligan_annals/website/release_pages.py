@@ -9,6 +9,7 @@ from typing import Literal
 from ..compare import Change, ParameterChanged, changes
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
+from ..corpus.language import FRENCH
 from ..corpus.records import (
     ChangeClass,
     Edition,
@@ -22,7 +23,7 @@ from ..corpus.records import (
     SubruleText,
 )
 from ..corpus.rules import text_of
-from ..corpus.typography import FRENCH, plainly
+from ..corpus.typography import plainly
 from ..lookup.on import Answer, answer
 from ..telling.sentences import change_message
 from ..telling.spans import printed

@@ -16,8 +16,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
 from markupsafe import Markup, escape
 
 from ..corpus.days import Day
+from ..corpus.language import FRENCH
 from ..corpus.records import FALLBACK, Language, ProperName, Sentence
-from ..corpus.typography import FRENCH, occurrences
+from ..corpus.typography import occurrences
 from ..phrases import languages, phrases, settings
 from ..telling import FALLEN, RISEN, UnknownPhrase, WrongValues, day_in_words, in_language, in_quotes, marked, say
 from ..telling.spans import in_force
