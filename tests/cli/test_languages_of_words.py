@@ -62,3 +62,15 @@ def test_duel_commander_played_the_rule_of_two_players_and_not_the_partial_mulli
     assert "« La carte du dessus regardée » – Mulligan de Vancouver, 103.4" in unfolded(
         answered("on", "2015-10-03", "--game", "commander", "--lang", "fr")
     )
+
+
+def test_a_comparison_in_french_says_that_its_words_are_english() -> None:
+    words = ("compare", "2016-01-16", "2019-07-12")
+    assert "Les textes comparés sont en anglais." in unfolded(answered(*words, "--lang", "fr"))
+    assert "The words compared are English" not in answered(*words)
+
+
+def test_a_value_that_is_a_clause_is_not_made_part_of_another() -> None:
+    said = unfolded(answered("compare", "2015-11-13", "2016-01-16", "--lang", "fr"))
+    assert "Le premier mulligan : n’est plus précisé (avant : est comme les autres)" in said
+    assert "c’était" not in said

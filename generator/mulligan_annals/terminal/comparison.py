@@ -39,6 +39,9 @@ def show_comparison(
     sheet.line(f"{a.effective} → {b.effective}")
     if found.classes:
         sheet.line(", ".join(say(lang, f"class.{each}") for each in found.classes))
+    shown = [text for each in found.subrules for text in (each.was, each.now) if text and text.original]
+    if shown and lang != FALLBACK:
+        sheet.line(say(lang, "compare.in-fallback"))
     for each in found.subrules:
         _numbers(sheet, each)
         _words(sheet, each, side_by_side, show_typography)
