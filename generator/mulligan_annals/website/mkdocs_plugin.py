@@ -4,11 +4,12 @@ The site of the fallback language is built first, and builds each other into its
 """
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
 from markupsafe import escape
-from mkdocs.commands.build import build
+from mkdocs.commands.build import _build_page, _populate_page, build
 from mkdocs.commands.serve import serve
 from mkdocs.config import base, config_options, load_config
 from mkdocs.config.defaults import MkDocsConfig
@@ -16,6 +17,7 @@ from mkdocs.exceptions import Abort, PluginError
 from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import File, Files
+from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
 from .. import phrases, telling
@@ -28,6 +30,7 @@ from . import offline, pages, publish, search
 from .api_pages import api_files
 from .build import checked_corpus
 from .render import BrokenLink, BrokenTemplate, Writer
+from .serving import Serving, answering, files_in
 
 STYLES = "assets/annals-all.css"
 """Every style sheet of `site_src/assets`, in order of their names, as one file: one to wait for, not ten."""
@@ -46,6 +49,8 @@ class AnnalsPlugin(BasePlugin[Options]):
     """The record to show; None for the one that belongs to this package."""
     archive: ClassVar[Path | None] = None
     """An archive of official texts, whose words are shown where the record knows only their fingerprint."""
+    served: ClassVar[dict[Language, "AnnalsPlugin"]] = {}
+    """The plugin of each language of the site that is shown while somebody writes."""
     given: Corpus | None = None
     """The record as the first build has read it, so that all languages show one reading of it."""
 
@@ -66,6 +71,7 @@ class AnnalsPlugin(BasePlugin[Options]):
             raise PluginError("\n".join(telling.render(each) for each in unreadable.findings)) from None
         except (BrokenLink, BrokenTemplate) as broken:
             raise PluginError(str(broken)) from None
+        AnnalsPlugin.served[self.config.lang] = self
         config.nav = pages.navigation(self.written, self.writer)
         config.extra_css = [STYLES]
         self.contents: dict[str, str] = {}
@@ -84,12 +90,11 @@ class AnnalsPlugin(BasePlugin[Options]):
         for path, content in self.files.items():
             files.append(File.generated(config, path, content=content))
         assets = site_sources() / "assets"
-        styles = {path: path.read_text("utf-8") for path in sorted(assets.glob("*.css"))}
         for asset in sorted(assets.rglob("*")):
-            if asset.is_file() and asset not in styles:
+            if asset.is_file() and asset not in _style_sheets():
                 path = f"assets/{asset.relative_to(assets).as_posix()}"
                 files.append(File.generated(config, path, abs_src_path=str(asset)))
-        files.append(File.generated(config, STYLES, content="".join(styles.values())))
+        files.append(File.generated(config, STYLES, content=_styles()))
         if config.site_url:
             for picture in sorted((site_sources() / "pictures" / self.config.lang).glob("*.png")):
                 files.append(File.generated(config, f"assets/pictures/{picture.name}", abs_src_path=str(picture)))
@@ -97,18 +102,20 @@ class AnnalsPlugin(BasePlugin[Options]):
             if publish.UNASKED.search(file.src_uri):
                 files.remove(file)
         self._icons_as_files(files, config)
+        self.documents = files
         return files
+
+    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:  # noqa: ARG002
+        """Remember the navigation, for pages that are made anew."""
+        self.nav = nav
+        return nav
 
     def _icons_as_files(self, files: Files, config: MkDocsConfig) -> None:
         """Make every image that a style sheet holds a file of its own."""
 
-        def theme_icon(name: str) -> str:
-            found = (Path(folder, ".icons", f"{name}.svg") for folder in config.theme.dirs)
-            return next(path.read_text("utf-8") for path in found if path.is_file())
-
         every: dict[str, publish.Icon] = {}
         for file in [each for each in files if each.src_uri.endswith(".css")]:
-            css, icons = publish.with_files(file.content_string, file.src_uri, theme_icon)
+            css, icons = publish.with_files(file.content_string, file.src_uri, partial(_theme_icon, config))
             files.remove(file)
             files.append(File.generated(config, file.src_uri, content=css))
             every |= {icon.name or icon.path: icon for icon in icons}
@@ -119,7 +126,30 @@ class AnnalsPlugin(BasePlugin[Options]):
     def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> Any:  # noqa: ARG002 (MkDocs calls it so)
         """Leave the lines of the theme's templates that hold only a tag out of the pages."""
         env.trim_blocks = env.lstrip_blocks = True
+        self.env, self.all = env, config
         return env
+
+    def renew(self, corpus: Corpus, address: str) -> None:
+        """Make one page or file of this language anew, where there is one of that address."""
+        asset = site_sources() / address
+        into = Path(self.all.site_dir, address)
+        found = next((each for each in self.documents.documentation_pages() if each.dest_uri == address), None)
+        if found is not None and found.page is not None:
+            if not hasattr(self, "makers"):
+                self.makers = pages.makers(corpus, self.config.lang)
+            writer = Writer(self.config.lang, site_sources(), only=found.src_uri)
+            if page := pages.write_page(corpus, writer, self.makers[found.src_uri]):
+                found.content_string = page.source()
+                _populate_page(found.page, self.all, self.documents)
+                _build_page(found.page, self.all, list(self.documents.documentation_pages()), self.nav, self.env)
+        elif address in self.files:
+            content = pages.file(corpus, Writer(self.config.lang, site_sources()), address, self.all.site_url or "")
+            into.write_text(content or _json(api_files(corpus).get(address)), "utf-8")
+        elif address == STYLES:
+            css, _ = publish.with_files(_styles(), STYLES, lambda name: _theme_icon(self.all, name))
+            into.write_text(css, "utf-8")
+        elif asset.is_file() and address.startswith("assets/"):
+            into.write_bytes(asset.read_bytes())
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG002
         """Remember what the search finds."""
@@ -145,16 +175,15 @@ class AnnalsPlugin(BasePlugin[Options]):
         return publish.without_spaces(output)
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:  # noqa: ARG002
-        """Build anew when the record, a template, a phrase or a page is edited."""
-        for folder in (self.rules or rules_folder(), site_sources(), phrases.FOLDER):
+        """Make anew what is asked for when the record, a template, a phrase or a page was edited."""
+        watched = (self.rules or rules_folder(), site_sources(), phrases.FOLDER)
+        for folder in watched:
             server.watch(str(folder))
+        renew = {lang: partial(_renew, lang) for lang in phrases.languages()}
+        state = Serving(self._read, renew, server.builder, partial(files_in, *watched))
+        server.builder = state.edited
         serving: Any = server.get_app()
-
-        def without_null(environ: dict[str, Any], start_response: Any) -> Any:
-            """No file has such a name, and asking the system for one ends in an error rather than in its absence."""
-            return serving(environ | {"PATH_INFO": environ["PATH_INFO"].replace("\0", "%00")}, start_response)
-
-        server.set_app(without_null)
+        server.set_app(answering(serving, state, server.mount_path))
         return server
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
@@ -183,6 +212,10 @@ class AnnalsPlugin(BasePlugin[Options]):
             build(other)
 
 
+def _renew(lang: Language, corpus: Corpus, address: str) -> None:
+    AnnalsPlugin.served[lang].renew(corpus, address)
+
+
 def other_configs() -> dict[Language, Path]:
     """The configuration of each further language that has both that and phrases."""
     found = mkdocs_configs()
@@ -195,6 +228,20 @@ def site_languages() -> list[dict[str, str]]:
         {"code": each, "name": phrases.settings(each).name, "folder": "" if each == FALLBACK else f"{each}/"}
         for each in phrases.languages()
     ]
+
+
+def _style_sheets() -> list[Path]:
+    """Our own style sheets, in the order in which they hold."""
+    return sorted((site_sources() / "assets").glob("*.css"))
+
+
+def _styles() -> str:
+    return "".join(path.read_text("utf-8") for path in _style_sheets())
+
+
+def _theme_icon(config: MkDocsConfig, name: str) -> str:
+    found = (Path(folder, ".icons", f"{name}.svg") for folder in config.theme.dirs)
+    return next(path.read_text("utf-8") for path in found if path.is_file())
 
 
 def _json(value: object) -> str:

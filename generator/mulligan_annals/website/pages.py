@@ -117,19 +117,48 @@ def write_pages(corpus: Corpus, writer: Writer) -> tuple[Page, ...]:
     return written
 
 
+def write_page(corpus: Corpus, writer: Writer, maker: Maker) -> Page | None:
+    """The one page that the writer is to write, by the function that makes it; None where it makes no such page."""
+    return next((page for page in maker(corpus, writer) if page.path == writer.only), None)
+
+
+def makers(corpus: Corpus, lang: Language) -> dict[str, Maker]:
+    """The function that makes each page, by the path of the page."""
+    writer = Writer(lang, site_sources(), only="")
+    return {page.path: maker for maker in MAKERS for page in maker(corpus, writer)}
+
+
+def file(corpus: Corpus, writer: Writer, path: str, base: str = "") -> str | None:
+    """One of the generated files; None where there is none of that path."""
+    made = _FILES.get(path)
+    if path == FEED:
+        return _feed(corpus, writer, base)
+    return made(corpus, writer) if made else training_pages.files(corpus, writer).get(path)
+
+
 def files(corpus: Corpus, writer: Writer, base: str = "") -> dict[str, str]:
     """The generated files beside the pages of one language; `base` is the address of their home page, if known."""
-    newest_first = list(corpus.main.revisions.items())[::-1]
     return {
-        "assets/answers.js": answers.script(corpus, writer),
-        "assets/comparisons.js": comparison_pages.script(corpus, writer),
-        "assets/names.js": names.script(corpus, writer),
-        "manifest.webmanifest": offline.manifest(writer),
-        "assets/play-data.js": play_pages.script(corpus, writer),
-        "assets/wordings.js": wordings.script(corpus, writer.lang),
+        **{path: made(corpus, writer) for path, made in _FILES.items()},
         **training_pages.files(corpus, writer),
-        "feed.xml": writer.part("feed.xml.j2", "index.md", revisions=newest_first, base=base),
+        FEED: _feed(corpus, writer, base),
     }
+
+
+FEED = "feed.xml"
+_FILES: Mapping[str, Callable[[Corpus, Writer], str]] = {
+    "assets/answers.js": answers.script,
+    "assets/comparisons.js": comparison_pages.script,
+    "assets/names.js": names.script,
+    "manifest.webmanifest": lambda _, writer: offline.manifest(writer),
+    "assets/play-data.js": play_pages.script,
+    "assets/wordings.js": lambda corpus, writer: wordings.script(corpus, writer.lang),
+}
+
+
+def _feed(corpus: Corpus, writer: Writer, base: str) -> str:
+    newest_first = list(corpus.main.revisions.items())[::-1]
+    return writer.part("feed.xml.j2", "index.md", revisions=newest_first, base=base)
 
 
 def navigation(written: tuple[Page, ...], writer: Writer) -> Navigation:

@@ -159,8 +159,10 @@ class Writer:
     Paths are those of pages and files, `revisions/2005-08-01.md`.
     """
 
-    def __init__(self, lang: Language, sources: Path) -> None:
+    def __init__(self, lang: Language, sources: Path, only: str | None = None) -> None:
         self.lang: Language = lang
+        self.only = only
+        """The one page that is wanted: others get no body."""
         self.links: set[tuple[str, str]] = set()
         self._environment = _environment(sources)
 
@@ -207,7 +209,7 @@ class Writer:
         **view: object,
     ) -> Page:  # fmt: skip
         """The page at `path`, written by `template` from the values of `view`."""
-        body = self.part(template, path, title=title, **view)
+        body = self.part(template, path, title=title, **view) if self.only in (None, path) else ""
         return Page(path, title, body, label=label, description=description, wide=wide)
 
     def part(self, template: str, here: str, /, **view: object) -> str:
