@@ -17,7 +17,7 @@ from time import process_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "generator"))
 
-from mulligan_annals.compare.words import differences
+from mulligan_annals.compare.words import differences, tokens
 from mulligan_annals.official.changes import Changes, compare
 from mulligan_annals.official.reading import Reader
 
@@ -46,6 +46,33 @@ def words_too(pairs: list[tuple[float, Changes]]) -> float:
             if link.was and link.now and link.words == "reworded":
                 differences.__wrapped__(link.was.text, link.now.text)
     return process_time() - begun
+
+
+def marked(pairs: list[tuple[float, Changes]]) -> tuple[int, int]:
+    """The words marked as changed in all reworded rows, and the fewest that would do (longest common subsequences)."""
+    rows = {(link.was.text, link.now.text) for _, changes in pairs for link in changes.links if link.was and link.now}
+    found = fewest = 0
+    for was, now in rows:
+        found += sum(len(_words(each.text)) for each in differences.__wrapped__(was, now) if each.is_ in ("out", "in"))
+        a, b = _words(was), _words(now)
+        fewest += len(a) + len(b) - 2 * _in_common(a, b)
+    return found, fewest
+
+
+def _words(text: str) -> list[str]:
+    return [token.key for token in tokens(text) if token.is_word]
+
+
+def _in_common(a: list[str], b: list[str]) -> int:
+    """The length of the longest common subsequence, by bits (Hyyrö 2004)."""
+    places: dict[str, int] = {}
+    for at, word in enumerate(b):
+        places[word] = places.get(word, 0) | 1 << at
+    full = row = (1 << len(b)) - 1
+    for word in a:
+        if hits := row & places.get(word, 0):
+            row = (row + hits | row - hits) & full
+    return len(b) - row.bit_count()
 
 
 def by_git(files: list[Path], every: int) -> tuple[int, float]:
@@ -88,6 +115,8 @@ def main() -> None:
     print(f"{'pairs a second, reading included':44}{len(pairs) / together:9.0f}")
     print(f"{'worst pair':44}{1000 * worst:9.0f} ms ({changes.old.day} to {changes.new.day})")
     print(f"{'word differences of every reworded row':44}{words_too(pairs):9.2f} s")
+    found, fewest = marked(pairs)
+    print(f"{'words marked beside the fewest that would do':44}{found / fewest:9.3f}")
     print(f"{'peak memory':44}{peak:9.0f} MB")
     if given.git:
         count, seconds = by_git(files, given.git)

@@ -2,9 +2,12 @@
 
 from pathlib import Path
 
+from mulligan_annals.compare.words import differences, tokens
 from mulligan_annals.corpus.typography import fingerprint
 from mulligan_annals.official.paragraphs import Paragraph
+from mulligan_annals.official.quotations import identify, wordings
 from tests.official.official_shelf import comparisons, daily_comparisons, documents, held
+from tests.rules.shelf import record
 
 CUT_SHORT = "CR-2013-02-01.txt"
 """The one file of them that ends in the middle of its glossary."""
@@ -128,3 +131,47 @@ def test_nine_lineages_end_at_their_true_origin(shared: Path) -> None:
             number, day = step.number, str(before[day].old.day)
         found[last] = number, day
     assert YARDSTICK == found
+
+
+WORDS_MARKED = 1.17
+"""Times the fewest words that could be marked: phrases are taken whole, and sentences laid beside each other."""
+
+
+def test_hardly_more_words_are_marked_than_have_to_be(shared: Path) -> None:
+    marked = fewest = 0
+    for changes in comparisons(shared)[::5]:
+        for link in changes.links:
+            if link.was and link.now and link.words == "reworded":
+                was, now = (_words(each.text) for each in (link.was, link.now))
+                pieces = differences(link.was.text, link.now.text)
+                marked += sum(len(_words(each.text)) for each in pieces if each.is_ in ("out", "in"))
+                fewest += len(was) + len(now) - 2 * _in_common(was, now)
+    assert marked < WORDS_MARKED * fewest
+
+
+def _words(text: str) -> list[str]:
+    return [token.key for token in tokens(text) if token.is_word]
+
+
+def _in_common(a: list[str], b: list[str]) -> int:
+    """The length of the longest common subsequence, row by row of its table."""
+    row = [0] * (len(b) + 1)
+    for word in a:
+        before = 0
+        for at, other in enumerate(b, 1):
+            before, row[at] = row[at], before + 1 if word == other else max(row[at], row[at - 1])
+    return row[-1]
+
+
+def test_a_wording_known_by_its_fingerprint_alone_is_proved_by_its_words(shared: Path) -> None:
+    unheld = {each.fingerprint for each in wordings(record()) if each.words is None}
+    (text,) = [each for each in documents(shared) if each.name.startswith("CR-2012-02-01")]
+    proved = [
+        found
+        for paragraph in text.paragraphs
+        if fingerprint(paragraph.text) in unheld
+        for found in identify(record(), f"“{paragraph.number} {paragraph.text}”")
+    ]
+    assert proved
+    assert {("genuine", True, True)} == {(each.verdict, each.whole, each.number_fits) for each in proved}
+    assert any(each.by_fingerprint for each in proved)

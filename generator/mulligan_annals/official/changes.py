@@ -234,10 +234,10 @@ def trace(was: Sequence[Paragraph], now: Sequence[Paragraph]) -> Lineage:
     # Headings first: what stands below them is at home where they went.
     found.link_by(lambda each: each.key if each.kind in ("section", "heading") else None, 1.0)
     found.link_by(_words_alone, 1.0)
-    found.link_by(lambda each: (each.number, without_references(each.key)), 0.99)
+    found.link_by(lambda each: (each.number, each.unreferenced), 0.99)
     # An entry of the glossary is its term, whatever is said of it.
     found.link_by(lambda each: each.number.lower() if each.is_entry else None, None)
-    found.link_by(lambda each: without_references(_words_alone(each) or "") or None, 0.98)
+    found.link_by(lambda each: each.unreferenced if _words_alone(each) else None, 0.98)
     found.link_alike(CERTAIN, bonus=False)
     found.link_alike(ALIKE, bonus=True)
     found.link_neighbours()
@@ -410,6 +410,8 @@ def _words(was: Paragraph, now: Paragraph) -> Words:
         return "reworded"
     if was.key == now.key:
         return "same" if was.text == now.text else "typography"
+    if was.unreferenced == now.unreferenced:
+        return "references"
     return _wording(was.key, now.key)
 
 

@@ -51,6 +51,7 @@ class Paragraph:
     line: int = 0
     """Lines between the beginning of its block and its own."""
     _words: frozenset[str] | None = None
+    _unreferenced: str | None = None
 
     @classmethod
     def of(cls, text: str) -> "Paragraph":
@@ -63,6 +64,13 @@ class Paragraph:
         if self._words is None:
             self._words = frozenset(self.key.lower().translate(_NO_MARKS).split())
         return self._words
+
+    @property
+    def unreferenced(self) -> str:
+        """Its key with every number of a rule written alike; found once too."""
+        if self._unreferenced is None:
+            self._unreferenced = without_references(self.key)
+        return self._unreferenced
 
     @property
     def is_entry(self) -> bool:
