@@ -333,9 +333,11 @@ def site(into: Path, packed: Path | None, lang: Language, rules: Path | None, in
     from .official.archive import NoArchive
     from .terminal.texts import no_archive
     from .website.build import CannotBegin, NotBuilt, build
-    from .website.offline import pack
+    from .website.offline import pack, refuse_to_pack
 
     try:
+        if packed:
+            refuse_to_pack(packed)
         built = build(into, rules, index)
         size = pack(built.folder, packed) if packed else 0
     except NoArchive as error:

@@ -13,6 +13,7 @@ import pytest
 
 from mulligan_annals.bundle import rules_folder
 from mulligan_annals.engine.game import MOST_PLAYERS
+from mulligan_annals.website import build as building
 from tests.cli.line import mulligan, refused
 from tests.house.modules import ROOT
 
@@ -196,3 +197,34 @@ def test_a_file_that_cannot_be_written_is_not_called_an_answer(tmp_path: Path) -
     assert (2, "") == (done.returncode, done.stdout)
     assert "cannot be read or written" in done.stderr
     assert json.dumps(str(tmp_path / "file"))[1:-1] in done.stderr
+
+
+def test_what_is_typed_at_length_is_not_told_at_length() -> None:
+    told = refused("on", "a" * 100_000)
+    assert told.startswith(f"“{'a' * 120}…” is neither a day nor a release")
+    assert 400 > len(told)
+
+
+def test_more_players_than_anybody_can_count_are_too_many_and_not_no_number() -> None:
+    many = "9" * 20
+    assert f"A game of {many} cannot be shown; one of two to 8 players can." == refused("on", "BFZ", "--players", many)
+
+
+@pytest.mark.parametrize("name", ["nowhere/annals.zip", "."])
+def test_a_file_that_cannot_be_packed_is_told_before_anything_is_built(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(building, "build", lambda *_: pytest.fail("the site is built first"))
+    said = refused("site", "--into", str(tmp_path / "site"), "--zip", str(tmp_path / name))
+    assert said.endswith("; name another file with --zip.")
+
+
+def test_a_scenario_that_is_not_there_is_not_missed_by_the_record(tmp_path: Path) -> None:
+    assert f"{tmp_path / 'x.yaml'}:1: There is no such file or folder" in refused("play", str(tmp_path / "x.yaml"))
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
+def test_a_mistake_that_cannot_even_be_told_still_ends_as_one() -> None:
+    with Path("/dev/full").open("w") as full:
+        line = [sys.executable, "-m", "mulligan_annals", "on", "nonsense"]
+        assert 2 == subprocess.run(line, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=full, check=False).returncode

@@ -1,5 +1,6 @@
 """What a question names, read as a person writes it: a day, a set, a game, a revision, a scenario."""
 
+import os
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from pathlib import Path
 
 from ..corpus.corpus import Corpus, NotFound, find_revision, find_set, informal_name
 from ..corpus.days import Day, NoSuchDay, YearMissing, parse_days
+from ..corpus.language import Unreadable, finding
 from ..corpus.records import Message, Release, Text
 from ..corpus.rules import RuleHistory, latest_beginning
 from ..corpus.scenario_records import Scenario
@@ -185,6 +187,8 @@ def asked_scenario(corpus: Corpus, given: str) -> tuple[str, Scenario]:
     if path.suffix in (".yaml", ".yml") or path.is_file():
         from ..corpus.reading import read_record
 
+        if not os.path.lexists(path):
+            raise Unreadable((finding(given, 1, "read.nothing-there"),))
         return path.stem, read_record(Scenario, path, given)
     typed = _squeezed(given)
     alike = [each for each in corpus.main.scenarios if typed and _squeezed(each).startswith(typed)]

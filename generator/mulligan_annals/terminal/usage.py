@@ -4,6 +4,7 @@ What `--help` says stands among the phrases as `help.<command>`. A mistake carri
 English sentence of the library is ever taken apart.
 """
 
+import contextlib
 import json
 import re
 import sys
@@ -86,7 +87,7 @@ class _PlainDigits(_Value):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The number; raises `NotAValue`."""
-        if isinstance(value, str) and not re.fullmatch(r"-?(0|[1-9][0-9]{0,17})", value):
+        if isinstance(value, str) and not re.fullmatch(r"-?(0|[1-9][0-9]{0,99})", value):
             raise NotAValue(value, param, ctx)
         return super().convert(value, param, ctx)
 
@@ -166,11 +167,20 @@ FINDINGS, MISUSE = 1, 2
 """Exit statuses: something was found or differs; the line or a file cannot be read."""
 
 
+LONG_READ = re.compile(r"([“«][^”»]{120})[^”»]{80,}([”»])")
+"""Words between quotation marks of which the first hundred and twenty letters say enough of what was typed."""
+
+
 def stop(*sentences: str, status: int = MISUSE) -> NoReturn:
     """End the command with sentences: of misuse each is one line, whatever was typed."""
     for sentence in sentences:
-        one = sentence.replace("\n", "\\n") if status == MISUSE else sentence
-        click.echo(visible(marked(one)), err=status == MISUSE)
+        if status != MISUSE:
+            click.echo(visible(marked(sentence)))
+            continue
+        # Where not even this can be written, the status still tells that the line was a mistake.
+        with contextlib.suppress(OSError):
+            one = LONG_READ.sub(r"\1…\2", sentence.replace("\n", "\\n"))
+            click.echo(visible(marked(one)), err=True)
     sys.exit(status)
 
 

@@ -1,7 +1,9 @@
 """The site without a network: what a browser keeps, how it is installed, and the site in one file."""
 
+import errno
 import hashlib
 import json
+import os
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -92,6 +94,19 @@ def _files(site: Path, others: tuple[str, ...]) -> Iterator[tuple[str, str]]:
             continue
         address = path.removesuffix("index.html") if file.name == "index.html" else path
         yield address, hashlib.sha256(file.read_bytes()).hexdigest()[:8]
+
+
+def refuse_to_pack(into: Path) -> None:
+    """Raise `CannotBegin` where no ZIP file can be written: asked before minutes are spent on what it would hold."""
+    if not into.absolute().parent.is_dir():
+        why = errno.ENOENT
+    elif into.is_dir():
+        why = errno.EISDIR
+    elif not os.access(into if into.exists() else into.absolute().parent, os.W_OK):
+        why = errno.EACCES
+    else:
+        return
+    raise CannotBegin("site.not-packed", file=into, why=os.strerror(why))
 
 
 def pack(site: Path, into: Path) -> int:
