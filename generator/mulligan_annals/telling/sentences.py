@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ..compare import Aspect, Change, ParameterChanged, Parting
 from ..corpus.records import FALLBACK, Language, Message, Parameter, Sentence, Text
+from ..corpus.typography import plainly
 from ..engine import (
     Act,
     Decision,
@@ -29,6 +30,7 @@ from ..engine import (
 )
 from ..grounding import Grounded, GroundedClause
 from ..lookup.comparison import Difference, Differences
+from ..lookup.on import Answer, PossibleAnswer
 from ..scenarios import Expectation, Input, PlayedStep
 from .messages import fitting, in_language, in_quotes, listed, say
 
@@ -299,6 +301,13 @@ def describe_procedure(
     if number:
         return say(language, "instruction.numbered", number=number, what=what)
     return _capital(what)
+
+
+def called_beside_its_title(language: Language, answer: Answer | PossibleAnswer) -> Sentence | None:
+    """What players call the rule of an answer; None where its title, beside which it is told, says so already."""
+    called = answer.called.name if answer.called else None
+    title = answer.revision.title
+    return None if called and plainly(called[language]) == plainly(title[language]) else called
 
 
 def describe_act(language: Language, procedure: Procedure) -> str:

@@ -7,13 +7,12 @@ from ..corpus.corpus import Corpus, find_subrule
 from ..corpus.days import Day
 from ..corpus.records import Language, Message, OtherDay, Sentence, Text
 from ..corpus.rules import RuleHistory
-from ..corpus.typography import plainly
 from ..lookup.cite import Citation, Meaning, rule_title
 from ..lookup.comparison import Entry
 from ..lookup.ladder import Rung, suppositions
 from ..lookup.on import AdoptionAnswer, Answer, PossibleAnswer, SubruleAnswer
 from ..telling import in_quotes, say
-from ..telling.sentences import describe_procedure
+from ..telling.sentences import called_beside_its_title, describe_procedure
 from ..telling.spans import interval, over, printed, since, span
 from .sheet import Sheet
 
@@ -66,10 +65,7 @@ def _says(sheet: Sheet, answer: Answer) -> None:
 
 
 def _instruction(sheet: Sheet, answer: Answer | PossibleAnswer) -> str:
-    called = answer.called.name if answer.called else None
-    # A rule whose title is what players call it need not be named twice.
-    twice = called and plainly(sheet.words(called)) == plainly(sheet.words(answer.revision.title))
-    return describe_procedure(sheet.lang, answer.grounded, None if twice else called)
+    return describe_procedure(sheet.lang, answer.grounded, called_beside_its_title(sheet.lang, answer))
 
 
 def _provenance(sheet: Sheet, answer: Answer) -> None:

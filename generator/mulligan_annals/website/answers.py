@@ -18,7 +18,7 @@ from ..lookup.ladder import Rung, ladder, suppositions
 from ..lookup.on import NEAR, Answer, PossibleAnswer, answer, span
 from ..lookup.parsing import FIRST_DAY, game_for
 from ..telling import day_in_words
-from ..telling.sentences import describe_procedure
+from ..telling.sentences import called_beside_its_title, describe_procedure
 from .history_pages import Moments, family, family_name, timeline
 from .render import Page, Writer
 
@@ -56,7 +56,7 @@ def card(corpus: Corpus, writer: Writer, answer: Answer) -> tuple[str, ...]:
 
 def _says(writer: Writer, answer: Answer | PossibleAnswer) -> str:
     """What one does in that game."""
-    return describe_procedure(writer.lang, answer.grounded, answer.called.name if answer.called else None)
+    return describe_procedure(writer.lang, answer.grounded, called_beside_its_title(writer.lang, answer))
 
 
 def _now(corpus: Corpus, writer: Writer, answer: Answer) -> str:
