@@ -71,8 +71,11 @@ def settings(language: Language) -> Settings:
 
 @cache
 def phrases(language: Language) -> Mapping[str, str]:
-    """Every phrase of a language by its id; raises `Unreadable` for another file, `ValueError` for an id twice."""
-    return _spoken(language)[1]
+    """Every phrase of a language by its id; raises `Unreadable` for another file, `ValueError` for an id twice.
+
+    A language that nobody has begun has none.
+    """
+    return _spoken(language)[1] if (FOLDER / language).is_dir() else {}
 
 
 @cache
