@@ -10,3 +10,5 @@ var __md_set = function (name, value, storage, scope) {
 };
 /* Opened from a disk, a page may not use files as icons: these are given otherwise, before anything is drawn. */
 if (location.protocol === "file:") document.write('<link rel="stylesheet" href="' + new URL("from-disk.css", document.currentScript.src).href + '">');
+// What needs a script is shown from the first moment on: shown later, it would push away what stands below it.
+document.documentElement.classList.replace("no-js", "js");

@@ -1,148 +1,221 @@
-/* The look-up of the front page. The answers are in window.annals (answers.js): no request leaves the page. */
+/* The look-up of the front page: the address asks, the answers are in window.annals (answers.js), and what people type is
+   read by typed.js. No request leaves the page. The box (box.js) asks through window.annalsLookUp. */
 (function () {
   "use strict";
-  var annals = window.annals, form = document.getElementById("look-up");
-  if (!annals || !form) return;
-  var on = document.getElementById("look-up-on"), release = document.getElementById("look-up-release");
-  var game = document.getElementById("look-up-game"), players = document.getElementById("look-up-players");
-  var who = document.getElementById("look-up-who"), asked = document.getElementById("answer-asked");
-  var card = document.getElementById("answer-card"), copy = document.getElementById("look-up-copy");
+  const annals = window.annals, typed = window.annalsTyped, form = document.getElementById("look-up");
+  if (!annals || !typed || !window.annalsNames || !form) return;
+  const names = typed.prepare(window.annalsNames);
+  const [on, game, beside, players] = ["on", "game", "beside", "players"].map(name => document.getElementById(`look-up-${name}`));
+  const asked = document.getElementById("answer-asked"), card = document.getElementById("answer-card");
+  const more = document.getElementById("answer-more");
+  const DAYS_AT_ONCE = 8;
 
-  function fold(text) {
-    return text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/[’']/g, "'").trim();
-  }
-  function say(name, values) {
-    return annals.says[name].replace(/\{([a-z]+)\}/g, function (_, place) { return values[place]; });
-  }
-  function today() {
-    var now = new Date(), two = function (number) { return String(number).padStart(2, "0"); };
-    return now.getFullYear() + "-" + two(now.getMonth() + 1) + "-" + two(now.getDate());
-  }
-  function isDay(text) {
-    if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-    var day = new Date(text + "T00:00:00Z");
-    return !isNaN(day) && day.toISOString().slice(0, 10) === text;
-  }
+  // --- sentences
+
+  const filled = (sentence, values) => sentence.replace(/\{([a-z]+)\}/g, (_, place) => values[place]);
+  const say = (name, values) => filled(annals.says[name], values || {});
+  const sayOf = ([name, values]) => filled(names.says[name], values);
   function inWords(day) {
-    var parts = day.split("-").map(Number);
-    var number = annals.lang === "fr" && parts[2] === 1 ? "1er" : parts[2];
-    return number + " " + annals.months[parts[1] - 1] + " " + parts[0];
+    const [year, month, number] = day.split("-").map(Number);
+    if (!month) return String(year);
+    return [...(number ? [annals.lang === "fr" && number === 1 ? "1er" : number] : []), annals.months[month - 1], year].join(" ");
   }
-  function releaseOf(text) {
-    var wanted = fold(text);
-    return annals.releases.find(function (each) {
-      return each.some(function (name, at) { return at !== 1 && fold(name) === wanted; });
-    });
+  const element = (name, properties, ...within) => {
+    const made = Object.assign(document.createElement(name), properties);
+    made.append(...within);
+    return made;
+  };
+
+  // --- games: a kind or two of them, and how many sit down
+
+  const order = Object.keys(annals.games);
+  /** The kinds and the players as the answers list them: {kind, players, notes}; or {wrong}. */
+  function gameOf(given, count) {
+    let kinds = [], notes = [], seated = count;
+    for (const each of given) {
+      const found = typed.askedGame(each, names);
+      if (!found.kinds.length) return { wrong: say("no-game", { read: each, known: order.join(", ") }) };
+      kinds.push(...found.kinds);
+      notes.push(...found.notes.map(at => names.notes[at]));
+      seated = seated === null ? found.players : seated;
+    }
+    const read = seated === null ? NaN : Number(seated);
+    if (!kinds.length) kinds = [annals.byNumber.find(([, least, most]) => read >= least && read <= most)?.[0] || order[0]];
+    kinds = order.filter(kind => kinds.includes(kind));
+    // That so many sit down is all that some kinds say: beside another they tell how many.
+    const telling = kinds.filter(kind => !annals.byNumber.some(([each]) => each === kind));
+    let possible = annals.choices.filter(([kind]) => kind === (telling.length ? telling : kinds).join("+"));
+    if (telling.length && telling.length < kinds.length) {
+      const [, least, most] = annals.byNumber.find(([kind]) => kinds.includes(kind));
+      possible = possible.filter(([, , counts]) => counts.some(each => each >= least && each <= most));
+    }
+    const together = telling.map(kind => annals.games[kind]).join(" + ");
+    if (!possible.length) return { wrong: say("no-mixture", { games: together }), kinds };
+    const chosen = seated === null ? possible.find(([, , , usual]) => usual) || possible[0] : possible.find(([, , counts]) => counts.includes(read));
+    if (!chosen) return { wrong: say("no-players", { read: seated, known: possible.map(([, , counts]) => counts.join(", ")).join(", ") }), kinds };
+    return { kind: chosen[0], players: chosen[1], notes };
   }
-  function choices(kind) {
-    return annals.choices.filter(function (each) { return each[0] === kind; });
+  const choicesOf = kind => annals.choices.filter(each => each[0] === kind);
+  function gameName(kind, count) {
+    const name = kind.split("+").map(each => annals.games[each]).join(" + ");
+    return choicesOf(kind).length < 2 ? name : say(count === 2 ? "asked-players-two" : "asked-players-more", { game: name });
   }
-  function usual(kind) {
-    return choices(kind).find(function (each) { return each[3]; });
+
+  // --- what the address asks
+
+  /** {days, kind, players, notes, …}; or {wrong}. A question in one breath may stand where a day does. */
+  function question(query) {
+    let given = (query.get("on") || "").trim(), kinds = query.getAll("game").flatMap(each => each.split("+")), count = query.get("players");
+    let found = given ? typed.askedDays(given, names) : { days: [typed.today()] };
+    if (found.refusal) {
+      const read = typed.readings(given, names).filter(each => each.thing === undefined && !each.number);
+      if (read.length === 1) {
+        kinds = kinds.length ? kinds : read[0].kinds;
+        count = count === null && read[0].players ? read[0].players : count;
+        found = read[0].on ? typed.askedDays(read[0].on, names) : { days: [typed.today()] };
+      }
+    }
+    const what = gameOf(kinds.filter(Boolean), count);
+    if (found.refusal) return { ...what, given, wrong: sayOf(found.refusal), near: found.near };
+    const begun = found.days.filter(day => day >= annals.first);
+    if (what.wrong) return { ...what, given, days: found.days };
+    if (!begun.length) return { ...what, given, days: found.days, wrong: say("too-early", { day: inWords(found.days[0]), first: inWords(annals.first) }) };
+    return { ...what, given, days: begun.slice(0, DAYS_AT_ONCE), all: found.days, release: found.release, prerelease: found.prerelease, vague: found.vague };
   }
+
+  // --- the answer
+
   // Of a list in order of time, the last entry that has begun by that day.
-  function lastBy(entries, day) {
-    var found = null;
-    entries.forEach(function (each) { if (each[0] <= day) found = each; });
-    return found;
+  const lastBy = (entries, day) => entries.filter(each => each[0] <= day).pop();
+  const rowOf = (ask, day) => lastBy(annals.answers[`${ask.kind}/${ask.players}`], day);
+
+  function notesOf(ask, day) {
+    const notes = [...ask.notes];
+    if (ask.release) {
+      const { code, name, released, prerelease } = ask.release, warning = annals.toCome[code];
+      notes.push(say(prerelease ? "from-release-prerelease" : "from-release", { name, released: inWords(released), prerelease: prerelease && inWords(prerelease) }));
+      if (warning && day < warning[0]) notes.unshift(warning[1]);
+    }
+    if (day > typed.today()) notes.unshift(say("future"));
+    return notes;
+  }
+  function fill(into, ask, day, row) {
+    into.innerHTML = row.slice(1).map(section => annals.sections[section].map(piece => annals.pieces[piece]).join("")).join("");
+    const slot = into.querySelector("[data-edition]"), edition = lastBy(annals.editions, day);
+    if (slot && edition && slot.dataset.edition) slot.textContent = slot.dataset.edition.replace("{edition}", edition[1]) + (edition[2] || "");
+    const sets = [ask.release && ask.release.code, edition && edition[3]].filter((code, at, all) => code && all.indexOf(code) === at);
+    const leads = into.querySelector(".answer-leads ul");
+    for (const code of leads ? sets : []) {
+      const { name } = names.codes.get(code);
+      leads.append(element("li", {}, element("a", { href: `releases/${code}/`, textContent: name })));
+    }
+    const notes = notesOf(ask, day);
+    if (notes.length) into.prepend(element("ul", { className: "answer-notes answer-asked-notes" }, ...notes.map(note => element("li", { textContent: note }))));
+    into.querySelectorAll("[data-copy]").forEach(button => { button.hidden = false; });
   }
   function refuse(sentence) {
     asked.textContent = sentence;
     card.hidden = true;
+    more.replaceChildren();
   }
-
-  /* What the address asks: {day, game, players}, or {wrong: a sentence}. */
-  function question() {
-    var query = new URLSearchParams(location.search);
-    var read = query.get("on") || today(), kind = query.get("game") || "two-players", count = query.get("players");
-    if (!isDay(read)) {
-      var named = releaseOf(read);
-      if (!named) return { wrong: say("no-day", { read: read }) };
-      read = named[1];
-    }
-    var possible = choices(kind);
-    if (!possible.length) {
-      return { day: read, wrong: say("no-game", { read: kind, known: Object.keys(annals.games).join(", ") }) };
-    }
-    var chosen = count === null ? usual(kind) : possible.find(function (each) { return each[2].indexOf(Number(count)) >= 0; });
-    if (!chosen) {
-      var known = possible.map(function (each) { return each[2].join(", "); }).join(", ");
-      return { day: read, game: kind, wrong: say("no-players", { read: count, known: known }) };
-    }
-    return { day: read, game: kind, players: chosen[1] };
-  }
-
   function show(ask) {
-    if (ask.day) on.value = ask.day;
-    if (ask.game) game.value = ask.game;
-    who.hidden = choices(game.value).length < 2;
-    if (ask.players) players.value = String(ask.players);
+    if (ask.kind) fillForm(ask);
     if (ask.wrong) return refuse(ask.wrong);
-    if (ask.day < annals.first) return refuse(say("too-early", { day: inWords(ask.day), first: inWords(annals.first) }));
-    var name = annals.games[ask.game];
-    if (!who.hidden) name = say(ask.players === 2 ? "asked-players-two" : "asked-players-more", { game: name });
-    asked.textContent = say("asked", { day: inWords(ask.day), game: name });
-    var row = lastBy(annals.answers[ask.game + "/" + ask.players], ask.day);
-    card.innerHTML = row.slice(1).map(function (section) {
-      return annals.sections[section].map(function (piece) { return annals.pieces[piece]; }).join("");
-    }).join("");
-    var slot = card.querySelector("[data-edition]"), edition = lastBy(annals.editions, ask.day);
-    if (slot && edition && slot.dataset.edition) slot.textContent = slot.dataset.edition.replace("{edition}", edition[1]) + (edition[2] || "");
-    if (ask.day > today()) {
-      var note = document.createElement("p");
-      note.className = "answer-future";
-      note.textContent = say("future", {});
-      card.prepend(note);
+    const shown = [];
+    for (const day of ask.days) {
+      const row = rowOf(ask, day);
+      // Two days with the same answer are answered once.
+      if (!shown.some(each => each.row.slice(1).join() === row.slice(1).join())) shown.push({ day, row });
     }
+    const name = gameName(ask.kind, ask.players), title = day => say("asked", { day: inWords(day), game: name });
+    asked.textContent = title(shown[0].day);
+    fill(card, ask, shown[0].day, shown[0].row);
     card.hidden = false;
+    more.replaceChildren(...shown.slice(1).map(({ day, row }) => {
+      const other = element("div", { className: "card answer-card" });
+      fill(other, ask, day, row);
+      return element("section", { className: "answer" }, element("h2", { className: "answer-asked", textContent: title(day) }), other);
+    }));
+    if (ask.vague && ask.days.length > 1) {
+      const days = ask.days.map(inWords).join(", ");
+      const told = shown.length > 1 ? say("several-answers", { given: ask.given, days: shown.map(each => inWords(each.day)).join(", ") }) : say("read-as-one", { given: ask.given, days });
+      card.prepend(element("ul", { className: "answer-notes answer-asked-notes" }, element("li", { textContent: told })));
+    }
   }
 
-  /* What the form asks becomes the address, and the address is what is answered. */
-  function ask() {
+  // --- the form: a day, a game or two, and how many play
+
+  function fillForm(ask) {
+    const [one, other] = ask.kind.split("+");
+    if (ask.days && ask.days.length) on.value = ask.days[0];
+    game.value = one;
+    beside.value = other || "";
+    players.disabled = choicesOf(ask.kind).length < 2;
+    players.value = ask.players === 2 ? "2" : "4";
+  }
+  function inForm() {
+    const kinds = order.filter(kind => kind === game.value || kind === beside.value);
+    const query = new URLSearchParams({ on: on.value });
+    kinds.forEach(kind => query.append("game", kind));
+    if (choicesOf(kinds.join("+")).length > 1) query.set("players", players.value);
+    return query;
+  }
+  /* The address is what is answered; what the form asks takes the place of the address before it. */
+  function go(query, anew) {
+    const address = "?" + query.toString().replace(/%2B/g, "+");
+    if (anew && address !== location.search) history.pushState(null, "", address);
+    else history.replaceState(history.state, "", address + location.hash);
+    show(question(new URLSearchParams(location.search)));
+  }
+  function ask(usual) {
     if (!on.value) return;
-    var query = new URLSearchParams({ on: on.value, game: game.value });
-    if (choices(game.value).length > 1) query.set("players", players.value);
-    history.replaceState(history.state, "", "?" + query + location.hash);
-    show(question());
+    if (usual) {
+      const found = gameOf([game.value, beside.value].filter(Boolean), null);
+      if (found.players) players.value = found.players === 2 ? "2" : "4";
+    }
+    go(inForm(), false);
   }
+  form.addEventListener("submit", event => { event.preventDefault(); ask(); });
+  on.addEventListener("change", () => ask());
+  players.addEventListener("change", () => ask());
+  for (const field of [game, beside]) field.addEventListener("change", () => ask(true));
+  document.getElementById("look-up-today").addEventListener("click", () => { on.value = typed.today(); ask(); });
 
-  var listed = document.getElementById("releases");
-  annals.releases.forEach(function (each) {
-    var option = document.createElement("option");
-    option.value = each[2];
-    option.label = each[0] + ", " + each[1].slice(0, 4);
-    listed.append(option);
-  });
-  form.addEventListener("submit", function (event) { event.preventDefault(); if (!release.value.trim() || takeRelease()) ask(); });
-  on.addEventListener("change", function () { release.value = ""; ask(); });
-  players.addEventListener("change", ask);
-  game.addEventListener("change", function () {
-    players.value = String(usual(game.value)[1]);
-    ask();
-  });
-  function takeRelease() {
-    if (!release.value.trim()) return;
-    var named = releaseOf(release.value);
-    if (named) on.value = named[1];
-    else refuse(say("no-day", { read: release.value }));
-    return named;
+  // --- what can be copied: the citation, and the address
+
+  function copy(button) {
+    const of = button.parentNode.querySelector(".citation"), text = button.dataset.copy === "link" ? permanent() : of.textContent;
+    const said = button.textContent, done = () => {
+      button.textContent = annals.says.copied;
+      setTimeout(() => { button.textContent = said; }, 1500);
+    };
+    const byHand = () => {
+      // Where a page may not write to the clipboard, the words are chosen, ready for the reader's own command.
+      const field = element("textarea", { value: text, className: "unseen" });
+      document.body.append(field);
+      field.select();
+      const copied = document.execCommand("copy");
+      field.remove();
+      if (copied) return done();
+      if (button.dataset.copy !== "link") getSelection().selectAllChildren(of);
+    };
+    if (navigator.clipboard) navigator.clipboard.writeText(text).then(done, byHand);
+    else byHand();
   }
-  release.addEventListener("change", function () { if (takeRelease()) ask(); });
-  document.getElementById("look-up-today").addEventListener("click", function () {
-    on.value = today();
-    release.value = "";
-    ask();
+  function permanent() {
+    const query = new URLSearchParams(location.search);
+    if (!query.get("on")) query.set("on", typed.today());
+    return new URL("?" + query, location.href.split("#")[0]).href;
+  }
+  document.addEventListener("click", event => {
+    const button = event.target.closest && event.target.closest("[data-copy]");
+    if (button) copy(button);
   });
-  copy.addEventListener("click", function () {
-    var said = copy.textContent;
-    ask();
-    navigator.clipboard.writeText(location.href).then(function () {
-      copy.textContent = copy.dataset.copied;
-      setTimeout(function () { copy.textContent = said; }, 1500);
-    });
-  });
-  copy.hidden = !navigator.clipboard;
+
+  const again = () => show(question(new URLSearchParams(location.search)));
+  window.annalsLookUp = { names, go, gameName, gameOf, inWords, sayOf, element, refuse };
   // Coming back to the page, a browser may restore the form but not the answer: the address decides.
-  window.addEventListener("pageshow", function () { show(question()); });
-  show(question());
+  window.addEventListener("pageshow", again);
+  window.addEventListener("popstate", again);
+  again();
 })();

@@ -15,6 +15,10 @@ PHONE = {"width": 375, "height": 667}
 DESK = {"width": 1280, "height": 900}
 
 
+def box(page: Page) -> Locator:
+    return page.get_by_label("A day, a set, a number, a name")
+
+
 def day(page: Page) -> Locator:
     return page.get_by_label("Day", exact=True)
 
@@ -25,6 +29,11 @@ def game(page: Page) -> Locator:
 
 def players(page: Page) -> Locator:
     return page.get_by_label("Players", exact=True)
+
+
+def precisely(page: Page) -> None:
+    """Open the form that asks for day, game and players one by one."""
+    page.locator("details.precise summary").click()
 
 
 def shows_asked(page: Page, words: str | re.Pattern[str]) -> None:
@@ -42,6 +51,7 @@ def kept(page: Page) -> list[str]:
 
 def test_a_day_and_a_game_are_answered_and_become_the_address(page: Page, address: str, errors: list[str]) -> None:
     page.goto(address)
+    precisely(page)
     day(page).fill("2009-07-10")
     game(page).select_option("Multiplayer, each alone")
     shows_asked(page, "10 July 2009 · Multiplayer, each alone")
@@ -64,9 +74,10 @@ def test_an_address_is_answered_without_a_touch(page: Page, address: str) -> Non
 
 def test_the_number_of_players_is_asked_only_where_it_matters(page: Page, address: str) -> None:
     page.goto(address)
-    expect(players(page)).to_be_hidden()
+    precisely(page)
+    expect(players(page)).to_be_disabled()
     game(page).select_option("Commander (EDH)")
-    expect(players(page)).to_be_visible()
+    expect(players(page)).to_be_enabled()
     assert ["7", "7", "6"] == kept(page)[:3]
     players(page).select_option("two")
     assert ["7", "6", "5"] == kept(page)[:3]
@@ -84,18 +95,19 @@ def test_a_number_of_players_in_the_address_chooses_between_two_and_more(page: P
 @pytest.mark.parametrize("name", ["BFZ", "battle for zendikar", "La bataille de Zendikar"])
 def test_a_set_stands_for_its_day(page: Page, address: str, name: str) -> None:
     page.goto(address)
-    page.get_by_label("or a set").fill(name)
-    page.get_by_label("or a set").press("Enter")
+    box(page).fill(name)
+    box(page).press("Enter")
     shows_asked(page, re.compile("^2 October 2015"))
-    assert "on=2015-10-02" in page.url
+    assert "on=BFZ" in page.url
 
 
 @pytest.mark.parametrize(
     ("query", "sentence"),
     [
-        ("?on=2015-13-45", "“2015-13-45” is neither a day nor a set that the Annals know"),
-        ("?on=2015-02-29", "“2015-02-29” is neither a day nor a set that the Annals know"),
-        ("?on=%3Cb%3Ex", "“<b>x” is neither a day nor a set that the Annals know"),
+        ("?on=2015-13-45", "“2015-13-45” is not a day of the calendar; a day is written 2015-10-03."),
+        ("?on=2015-02-29", "“2015-02-29” is not a day of the calendar; perhaps 2015-02-28 is meant."),
+        ("?on=%3Cb%3Ex", "“<b>x” is neither a day nor a release; write a day as 2015-10-03, or a release such as BFZ."),
+        ("?on=C14", "“Commander 2014” is a set that the record does not follow; the nearest by name are C13"),
         ("?on=2015-10-03&game=chess", "“chess” is no game that the Annals know; they know two-players"),
         ("?on=1992-01-01", "On 1 January 1992 there was no game to govern: Magic was first sold on 5 August 1993."),
     ],
@@ -114,6 +126,7 @@ def test_a_day_to_come_is_answered_as_the_rule_stands_now(page: Page, address: s
 
 def test_coming_back_finds_the_answer_that_was_left(page: Page, address: str) -> None:
     page.goto(f"{address}?on=2010-01-01")
+    precisely(page)
     day(page).fill("2001-01-01")
     page.goto(f"{address}history/")
     page.go_back()
@@ -248,10 +261,11 @@ def test_what_would_shut_a_reader_out_is_found(page: Page) -> None:
 
 def test_everything_of_the_look_up_can_be_reached_by_keyboard(page: Page, address: str) -> None:
     page.goto(address)
-    day(page).focus()
+    precisely(page)
+    box(page).focus()
     reached = []
-    for _ in range(9):
+    for _ in range(14):
         page.keyboard.press("Tab")
         reached.append(page.evaluate("document.activeElement.id"))
-    wanted = ["look-up-release", "look-up-game", "look-up-today"]
+    wanted = ["look-up-on", "look-up-game", "look-up-beside", "look-up-today"]
     assert wanted == [each for each in dict.fromkeys(reached) if each in wanted]

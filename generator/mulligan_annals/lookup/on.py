@@ -136,7 +136,7 @@ def warnings(
     for of in kinds:
         if of.since.last > on:
             yield Message("on.kind-to-come" if of.since.exact else "on.kind-to-come-vague", kind=of.name, day=of.since)
-    yield from _edition_to_come(corpus, release, on)
+    yield from edition_to_come(corpus, release, on)
     if found.also:
         yield _also_possible([corpus.main.revisions[each] for each in found.also])
     if revision.attested:
@@ -201,7 +201,7 @@ def _chained(first: Sentence, after: Sentence) -> Sentence:
     return Message("chained", first=first, after=after)
 
 
-def _edition_to_come(corpus: Corpus, release: Release | None, on: date) -> Iterator[Sentence]:
+def edition_to_come(corpus: Corpus, release: Release | None, on: date) -> Iterator[Sentence]:
     """That the edition published for the set asked for bears a later day, and what began with it."""
     if release is None or release.edition is None or release.edition.first <= on:
         return

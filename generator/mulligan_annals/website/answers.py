@@ -2,20 +2,21 @@
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from functools import cache, partial
+from itertools import combinations
 
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
-from ..corpus.records import FALLBACK, Edition, Kind, Language, Message, Sentence
+from ..corpus.records import Edition, Kind, Language, Message, Sentence
 from ..corpus.rules import latest_beginning
 from ..engine import Game, ImpossibleGame, NotGoverned, Procedure
-from ..games import NAMES, Kinds
+from ..games import NAMES, Kinds, kind_named
 from ..grounding import ground
 from ..lookup.ladder import Rung, ladder, suppositions
-from ..lookup.on import NEAR, Answer, PossibleAnswer, answer, span
+from ..lookup.on import NEAR, Answer, PossibleAnswer, answer, edition_to_come, span
 from ..lookup.parsing import FIRST_DAY, game_for
 from ..telling import day_in_words
 from ..telling.sentences import called_beside_its_title, describe_procedure
@@ -28,7 +29,7 @@ from .render import Page, Writer
 HOME = "index.md"
 """The page on which the card stands."""
 
-SECTIONS = ("warnings", "says", "adoption", "ladder", "subrules", "readings", "elsewhere", "provenance")
+SECTIONS = ("warnings", "says", "adoption", "subrules", "ladder", "readings", "elsewhere", "provenance", "leads")
 """The sections of a card in order, each a template; one with nothing to say is left out."""
 
 _PIECES = re.compile(r'(?=<(?:li|tr>|td class="kept"|div><dt>|p[ >]|/ul>|/tbody>|/header>))')
@@ -49,6 +50,8 @@ def card(corpus: Corpus, writer: Writer, answer: Answer) -> tuple[str, ...]:
         # The name and the number stand above it already.
         "act": describe_procedure(writer.lang, answer.grounded, numbered=False),
         "now": _now(corpus, writer, answer),
+        "compared": _compared_with_today(corpus, answer),
+        "example": printed_example(corpus, answer.kinds, answer.revision_id),
     }
     written = (writer.part(f"answer/{name}.html.j2", HOME, **view).strip() for name in SECTIONS)
     return tuple(section for section in written if section)
@@ -67,6 +70,27 @@ def _now(corpus: Corpus, writer: Writer, answer: Answer) -> str:
     if today is None:
         return writer.say("answer.repealed")
     return writer.say("answer.now", number=today) if today != answer.governing.number else ""
+
+
+def _compared_with_today(corpus: Corpus, answer: Answer) -> str | None:
+    """The page that compares the rule of the answer with the one in force; None where it is in force still."""
+    latest = list(corpus.main.revisions)[-1]
+    return f"compare/{answer.revision_id}..{latest}.md" if answer.revision_id != latest else None
+
+
+def printed_example(corpus: Corpus, kinds: Sequence[str], revision_id: str) -> str | None:
+    """The scenario that plays the example printed for such a game with that revision; None where none is."""
+    rule, ids = corpus.main, list(corpus.main.revisions)
+    if not any(text.example for text in rule.revisions[revision_id].text):
+        return None
+    played = [
+        (ids.index(of.revision), scenario_id)
+        for scenario_id, of in rule.scenarios.items()
+        if of.revision in ids[: ids.index(revision_id) + 1]
+        and {kind_named(corpus.games, each) for each in of.game.kinds} & set(kinds)
+        and any(text.example for text in rule.revisions[of.revision].text)
+    ]
+    return max(played)[1] if played else None
 
 
 def pieces(section: str) -> list[str]:
@@ -123,9 +147,30 @@ def choices(kinds: Kinds) -> tuple[Choice, ...]:
     return tuple(found)
 
 
+def mixtures(kinds: Kinds) -> tuple[Choice, ...]:
+    """Two kinds of game at one table, each pair that can be: `commander+two-headed-giant`.
+
+    Kinds that only tell how many play are left out, and so are those that the other implies.
+    """
+    found = []
+    for one, other in combinations((kind for kind, of in kinds.items() if not of.table.by_number), 2):
+        named = f"{one}+{other}"
+        counts = tuple(count for count in range(2, len(NAMES) + 1) if _possible(kinds, named, count))
+        implied = other in kinds[one].implies or one in kinds[other].implies
+        if implied or not counts or (kinds[one].library or 0) * (kinds[other].library or 0):
+            continue
+        usual = max(kinds[one].table.players, kinds[other].table.players)
+        two, more = tuple(each for each in counts if each == 2), tuple(each for each in counts if each > 2)
+        if two:
+            found.append(Choice(named, 2, two, usual in two))
+        if more:
+            found.append(Choice(named, usual if usual in more else 4, more, usual in more))
+    return tuple(found)
+
+
 def _possible(kinds: Kinds, kind: str, count: int) -> bool:
     try:
-        game_for(kinds, kind, count)
+        game_for(kinds, kind.split("+"), count)
     except ImpossibleGame:
         return False
     return True
@@ -173,7 +218,7 @@ def answers(corpus: Corpus, choice: Choice) -> tuple[Answer, ...]:
 def _answers(corpus: Corpus, choice: Choice) -> Iterator[Answer]:
     before: Answer | None = None
     for day in days_of_change(corpus):
-        found = answer(corpus, day, choice.kind, choice.players, today=day)
+        found = answer(corpus, day, choice.kind.split("+"), choice.players, today=day)
         # The edition is told apart from the card, and the day itself is not on it.
         shown = replace(found, on=FIRST_DAY, edition=None, sources=())
         if shown != before:
@@ -184,14 +229,20 @@ def _answers(corpus: Corpus, choice: Choice) -> Iterator[Answer]:
 def script(corpus: Corpus, writer: Writer) -> str:
     """The file `answers.js`: a script, because a page opened from a disk may not read any other kind of file."""
     sheets = _Sheets()
-    listed = {choice.key: list(_rows(corpus, writer, choice, sheets)) for choice in choices(corpus.games)}
+    every = (*choices(corpus.games), *mixtures(corpus.games))
+    listed = {choice.key: list(_rows(corpus, writer, choice, sheets)) for choice in every}
     content = {
         "lang": writer.lang,
         "first": FIRST_DAY.isoformat(),
         "months": months(writer.lang),
-        "choices": [[each.kind, each.players, each.counts, each.usual] for each in choices(corpus.games)],
+        "choices": [[each.kind, each.players, each.counts, each.usual] for each in every],
+        "byNumber": [
+            [kind, of.table.least, of.table.most or len(NAMES)]
+            for kind, of in corpus.games.items()
+            if of.table.by_number
+        ],
         "games": {kind: writer.words(of.label or of.name) for kind, of in corpus.games.items()},
-        "releases": list(_releases(corpus, writer)),
+        "toCome": dict(_editions_to_come(corpus, writer)),
         "editions": [_edition(corpus, writer, each) for each in corpus.editions],
         "answers": listed,
         "sections": list(sheets.sections),
@@ -202,9 +253,9 @@ def script(corpus: Corpus, writer: Writer) -> str:
 
 
 def _edition(corpus: Corpus, writer: Writer, edition: Edition) -> list[str]:
-    """The day, the line that names the edition, and where it has notes these as well."""
-    notes = edition_notes(writer, edition)
-    return [str(edition.effective), edition_line(corpus, writer, edition), *([notes] if notes else [])]
+    """The day, the line that names the edition, its notes, and the code of the set it was published for."""
+    notes, code = edition_notes(writer, edition), edition.release if edition.release in corpus.releases else None
+    return [str(edition.effective), edition_line(corpus, writer, edition), notes, *([code] if code else [])]
 
 
 class _Sheets:
@@ -230,19 +281,24 @@ def _rows(corpus: Corpus, writer: Writer, choice: Choice, sheets: _Sheets) -> It
 
 
 def _phrases(writer: Writer) -> Iterator[tuple[str, str]]:
-    for name, places in SAID.items():
-        yield name, writer.say(f"front.{name}", **{place: f"{{{place}}}" for place in places})
+    for phrase, places in SAID.items():
+        yield phrase.partition(".")[2], writer.say(phrase, **{place: f"{{{place}}}" for place in places})
 
 
 SAID: dict[str, tuple[str, ...]] = {
-    "no-day": ("read",),
-    "no-game": ("read", "known"),
-    "no-players": ("read", "known"),
-    "too-early": ("day", "first"),
-    "future": (),
-    "asked": ("day", "game"),
-    "asked-players-two": ("game",),
-    "asked-players-more": ("game",),
+    "front.no-game": ("read", "known"),
+    "front.no-players": ("read", "known"),
+    "front.too-early": ("day", "first"),
+    "front.future": (),
+    "front.asked": ("day", "game"),
+    "front.asked-players-two": ("game",),
+    "front.asked-players-more": ("game",),
+    "front.copied": (),
+    "box.no-mixture": ("games",),
+    "on.from-release": ("name", "released"),
+    "on.from-release-prerelease": ("name", "released", "prerelease"),
+    "on.several-answers": ("given", "days"),
+    "on.read-as-one": ("given", "days"),
 }
 """The sentences that the script says itself, with the places it fills."""
 
@@ -252,10 +308,12 @@ def months(lang: Language) -> list[str]:
     return [day_in_words(lang, date(2000, month, 2)).split()[1] for month in range(1, 13)]
 
 
-def _releases(corpus: Corpus, writer: Writer) -> Iterable[list[str]]:
-    for release in corpus.releases.values():
-        names = dict.fromkeys([release.name[writer.lang], release.name[FALLBACK], *release.name.values()])
-        yield [release.code, release.released.first.isoformat(), *names]
+def _editions_to_come(corpus: Corpus, writer: Writer) -> Iterator[tuple[str, tuple[str, str]]]:
+    """Of each set whose rules bear a later day than its first: that day, and the sentence that warns of it."""
+    for code, release in corpus.releases.items():
+        begins = (release.prerelease or release.released).first
+        for sentence in edition_to_come(corpus, release, begins):
+            yield code, (str(release.edition), writer.words(sentence))
 
 
 # Hand sizes under one revision or two, for every game of the look-up; games with one ladder stand together.
@@ -386,6 +444,7 @@ def front_page(corpus: Corpus, writer: Writer) -> Iterator[Page]:
         wide=True,
         answer=todays_card(corpus, writer),
         kinds={kind: of.label or of.name for kind, of in corpus.games.items()},
+        mixable=dict.fromkeys(kind for each in mixtures(corpus.games) for kind in each.kind.split("+")),
         revisions=corpus.main.revisions,
         timeline=timeline(corpus, writer),
         invitations=invitations(),

@@ -174,6 +174,8 @@ REFUSALS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "unknown": ("box.unknown", ("given",)),
     "unknown-near": ("box.unknown-near", ("given", "nearest")),
     "several": ("box.several", ("given",)),
+    "today": ("box.today", ()),
+    "prerelease-word": ("box.prerelease", ()),
 }
 """What the pages say of what was typed: the phrase, and the places that they fill."""
 
