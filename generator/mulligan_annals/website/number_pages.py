@@ -1,19 +1,24 @@
 """A page for each number: every rule that has borne it and when, where it stands today; and a page for a quotation."""
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 from itertools import groupby
 
+from ..compare import compare_wordings
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
-from ..corpus.records import Sentence
-from ..corpus.rules import Holder
+from ..corpus.records import FALLBACK, Language, ParallelText, Sentence, SubruleText
+from ..corpus.rules import Holder, text_of
 from ..lookup.cite import cite, known_numbers, rule_title
 from ..lookup.parsing import FIRST_DAY
 from ..official.quotations import wordings
+from .answers import months
+from .comparison_pages import Difference, wording_difference
 from .history_pages import Bar, Moments, Scale, editions_scale
 from .render import Page, Writer
-from .rule_pages import subrule_path
+from .rule_pages import subrule_path, wordings
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,3 +188,95 @@ def _wordings(corpus: Corpus, holder: Holder) -> tuple[str, ...]:
         if holder.holds(corpus.main.revisions[each.revision].effective.first)
         and (each.reworded or each.renumbered or each.revision == appearances[0].revision)
     )
+
+
+# What a number meant on a day, for the page that is asked with `?on=`: its words then, and what differs today.
+
+
+def script(corpus: Corpus, writer: Writer) -> str:
+    """The file `borne.js`: every number with who bore it when and in which words, each block of a page once."""
+    blocks: dict[str, int] = {}
+    titles: dict[str, int] = {}
+    numbers: dict[str, list[tuple[str, str, int, int]]] = {}
+    for number in known_numbers(corpus):
+        for holder in sorted(corpus.held(number), key=lambda each: each.from_):
+            title = titles.setdefault(writer.words(name_of(corpus, holder)), len(titles))
+            for begins, ends, block in _spells(corpus, writer, holder):
+                spell = begins, ends, title, blocks.setdefault(block, len(blocks))
+                numbers.setdefault(number, []).append(spell)
+    content = {
+        "numbers": numbers,
+        "titles": list(titles),
+        "blocks": list(blocks),
+        "mulligan": list(_of_the_mulligan(corpus)),
+        "months": months(writer.lang),
+        "says": {
+            phrase.partition(".")[2]: writer.say(phrase, **{place: f"{{{place}}}" for place in places})
+            for phrase, places in SAID.items()
+        },
+    }
+    return f"window.annalsBorne = {json.dumps(content, ensure_ascii=False, separators=(',', ':'))};\n"
+
+
+SAID: dict[str, tuple[str, ...]] = {
+    "number-page.then": ("day", "number", "rule"),
+    "number-page.nobody-then": ("day", "number"),
+    "cite.mulligan-is": ("number",),
+    "cite.mulligan-none": (),
+    "front.future": (),
+    "front.too-early": ("day", "first"),
+    "on.several-answers": ("given", "days"),
+}
+"""The sentences that the script says itself, with the places it fills."""
+
+
+def _spells(corpus: Corpus, writer: Writer, holder: Holder) -> Iterator[tuple[str, str, str]]:
+    """Each stretch of days on which the holder bore its number in one wording, until a day or none, with its block."""
+    found = cite(corpus, holder.number, holder.from_.first)
+    begin, end = holder.from_.first, holder.until.first if holder.until else None
+    rule = corpus.rules.get(holder.rule)
+    told: list[tuple[date, SubruleText | ParallelText | None]] = [(begin, None)]
+    latest: SubruleText | None = None
+    if rule and holder.subrule:
+        told = [(each.begins.first, each.text) for each in wordings(rule, holder.subrule)]
+        latest = text_of(rule.latest, holder.subrule)
+    elif rule is None:
+        parallel = next(each for of in corpus.rules.values() for each in of.parallels if each.id == holder.rule)
+        told = [(each.from_.first, each) for each in parallel.texts]
+    ends = [*(day for day, _ in told[1:]), None]
+    for (day, text), until in zip(told, ends, strict=True):
+        first, last = max(day, begin), min(filter(None, (until, end)), default=None)
+        if last and last <= first:
+            continue
+        block = writer.part(
+            "number-then.html.j2",
+            f"numbers/{holder.number}.md",
+            number=holder.number,
+            about=found.about,
+            text=text if isinstance(text, SubruleText) else None,
+            today=found.number_today,
+            repealed=found.repealed,
+            held_whole=found.held_whole,
+            same=isinstance(text, SubruleText) and latest is not None and text.fingerprint == latest.fingerprint,
+            differences=tuple(_differences(text, latest, writer.lang)) if isinstance(text, SubruleText) else (),
+        )
+        yield first.isoformat(), last.isoformat() if last else "", "\n".join(filter(None, block.splitlines()))
+
+
+def _differences(was: SubruleText, now: SubruleText | None, lang: Language) -> Iterator[Difference]:
+    """What differs between the words then and those of today, in each language that holds both, the reader's first."""
+    for language in dict.fromkeys((lang, FALLBACK)):
+        if now and was.words.has(language) and now.words.has(language):
+            found = wording_difference(compare_wordings(was, now, language))
+            if found.differ:
+                yield found
+
+
+def _of_the_mulligan(corpus: Corpus) -> Iterator[tuple[str, str | None]]:
+    """From which day the mulligan itself bore which number; none before the Comprehensive Rules."""
+    before: str | None = ""
+    for revision_id, revision in corpus.main.revisions.items():
+        number = corpus.main.number_in(revision_id)
+        if number != before:
+            before = number
+            yield revision.effective.first.isoformat(), number

@@ -150,6 +150,7 @@ _FILES: Mapping[str, Callable[[Corpus, Writer], str]] = {
     "assets/answers.js": answers.script,
     "assets/comparisons.js": comparison_pages.script,
     "assets/names.js": names.script,
+    "assets/borne.js": number_pages.script,
     "manifest.webmanifest": lambda _, writer: offline.manifest(writer),
     "assets/play-data.js": play_pages.script,
     "assets/wordings.js": lambda corpus, writer: wordings.script(corpus, writer.lang),
