@@ -16,7 +16,7 @@ DESK = {"width": 1280, "height": 900}
 
 
 def box(page: Page) -> Locator:
-    return page.get_by_label("A day, a set, a number, a name")
+    return page.get_by_label("Day, set, number or name")
 
 
 def day(page: Page) -> Locator:

@@ -30,7 +30,10 @@ def test_a_number_and_a_day_lead_to_the_rule_of_that_day(page: Page, address: st
     page.get_by_label("Day", exact=True).fill("2014-05-01")
     page.get_by_role("button", name="What was it?").click()
     page.wait_for_url("**/numbers/103.4c/?on=2014-05-01")
-    expect(page.locator(".resolved")).to_have_text("On 1 May 2014, 103.4c was: The free mulligan.")
+    expect(page.locator("#then h2")).to_have_text("On 1 May 2014, 103.4c was: The free mulligan.")
+    expect(page.locator(".then-today")).to_have_text("Its number today: 103.5c.")
+    expect(page.locator("#then .rule-text").first).to_contain_text("the first time a player takes a mulligan")
+    expect(page.locator(".then-differs")).to_be_visible()
     assert 1 == page.locator(".borne > .holds").count()
     expect(page.locator(".borne > .holds h3")).to_contain_text("The free mulligan")
     assert [] == errors
@@ -38,12 +41,14 @@ def test_a_number_and_a_day_lead_to_the_rule_of_that_day(page: Page, address: st
 
 def test_the_day_before_and_the_day_of_a_renumbering_have_other_answers(page: Page, address: str) -> None:
     page.goto(f"{address}numbers/103.4/?on=2009-07-10")
-    told = page.locator(".resolved")
+    told = page.locator("#then h2")
     expect(told).to_have_text("On 10 July 2009, 103.4 was: Simultaneous choices.")
     page.get_by_label("What was it on").fill("2009-07-11")
+    page.get_by_role("button", name="Answer").click()
     expect(told).to_have_text("On 11 July 2009, 103.4 was: The mulligan.")
     assert page.url.endswith("?on=2009-07-11")
     page.get_by_label("What was it on").fill("2001-01-01")
+    page.get_by_role("button", name="Answer").click()
     expect(told).to_have_text("On 1 January 2001, no rule in the record bore 103.4.")
     assert 0 == page.locator(".borne > .holds").count()
 
@@ -51,19 +56,35 @@ def test_the_day_before_and_the_day_of_a_renumbering_have_other_answers(page: Pa
 def test_the_day_is_kept_in_the_other_language(page: Page, address: str) -> None:
     page.goto(f"{address}numbers/103.4/?on=2014-05-01")
     page.get_by_role("link", name="Français").click()
-    expect(page.locator(".resolved")).to_contain_text("Le 1er mai 2014, 103.4 était")
+    expect(page.locator("#then h2")).to_contain_text("Le 1er mai 2014, 103.4 était")
 
 
-def test_a_number_that_the_record_does_not_know_gets_one_sentence(page: Page, address: str) -> None:
+@pytest.mark.parametrize(
+    ("number", "sentence"),
+    [
+        ("999.9", "“999.9” has never been the number of a rule"),
+        ("CR 601.2b", "601.2b has been the number of a rule, but not of one that the record follows"),
+        ("chess", "“chess” is not a rule number"),
+    ],
+)
+def test_a_number_that_the_record_lacks_is_told_apart_from_one_that_never_was(
+    page: Page, address: str, number: str, sentence: str
+) -> None:
     page.goto(f"{address}numbers/")
-    page.get_by_label("Number", exact=True).fill("999.9")
+    page.get_by_label("Number", exact=True).fill(number)
     page.get_by_role("button", name="What was it?").click()
-    expect(page.locator(".resolved")).to_contain_text("999.9 is no number that the record knows")
+    expect(page.locator(".resolved")).to_contain_text(sentence)
 
 
-def test_what_is_no_day_gets_one_sentence(page: Page, address: str) -> None:
-    page.goto(f"{address}numbers/103.4/?on=yesterday")
-    expect(page.locator(".resolved")).to_have_text("“yesterday” is not a day; a day is written 2014-05-01.")
+def test_a_number_is_asked_of_a_day_as_people_type_it(page: Page, address: str) -> None:
+    page.goto(f"{address}numbers/103.4/?on=2009")
+    expect(page.locator("#then h2")).to_have_text(
+        ["On 1 January 2009, 103.4 was: Simultaneous choices.", "On 11 July 2009, 103.4 was: The mulligan."]
+    )
+    page.goto(f"{address}numbers/103.4/?on=31%20April%202015")
+    expect(page.locator(".resolved")).to_contain_text("perhaps 2015-04-30 is meant")
+    page.goto(f"{address}numbers/103.4/?on=2099-01-01")
+    expect(page.locator("#then")).to_contain_text("That day is still to come")
 
 
 @pytest.mark.parametrize("typed", ["dominaria", "DOM", "eclats alara", "ÉCLATS D'ALARA"])

@@ -18,7 +18,8 @@ from .answers import months
 from .comparison_pages import Difference, wording_difference
 from .history_pages import Bar, Moments, Scale, editions_scale
 from .render import Page, Writer
-from .rule_pages import subrule_path, wordings
+from .rule_pages import subrule_path
+from .rule_pages import wordings as wordings_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +239,7 @@ def _spells(corpus: Corpus, writer: Writer, holder: Holder) -> Iterator[tuple[st
     told: list[tuple[date, SubruleText | ParallelText | None]] = [(begin, None)]
     latest: SubruleText | None = None
     if rule and holder.subrule:
-        told = [(each.begins.first, each.text) for each in wordings(rule, holder.subrule)]
+        told = [(each.begins.first, each.text) for each in wordings_of(rule, holder.subrule)]
         latest = text_of(rule.latest, holder.subrule)
     elif rule is None:
         parallel = next(each for of in corpus.rules.values() for each in of.parallels if each.id == holder.rule)
