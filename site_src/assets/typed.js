@@ -245,6 +245,24 @@
     return { refusal: [nearest ? "day-near" : "day", { given: typed, nearest }], near: found.near, unknown: true };
   }
 
+  // --- revisions
+
+  const governing = (day, names) => names.governs[names.turns.filter(turn => turn <= day).length - 1];
+  /** {revision}: the one that words mean, by its id, name, day or set; or {refusal}. */
+  function askedRevision(typed, names) {
+    const wanted = typed.trim(), called = names.governs.includes(wanted) ? wanted : informalName(wanted, names);
+    if (called) return { revision: called };
+    let days;
+    try { days = parseDays(wanted, names); } catch (error) { return askedDays(typed, names); }
+    if (days.length === 1 && own(names.vague, days[0])) return { revision: names.vague[days[0]] };
+    const asked = askedDays(wanted, names);
+    if (asked.refusal) return asked;
+    const meant = asked.release ? [first(asked.release.begins)] : asked.days;
+    const found = [...new Set(meant.filter(day => day >= names.first).map(day => governing(day, names)))];
+    if (found.length === 1) return { revision: found[0] };
+    return { refusal: found.length ? ["which-revision", { given: typed, revisions: found.join(", ") }] : ["day", { given: typed }] };
+  }
+
   // --- numbers that the record does not hold
 
   function existed(number, names) {
@@ -366,5 +384,5 @@
     return found;
   }
 
-  window.annalsTyped = { plainly, parseDays, parseNumber, findSet, askedGame, informalName, findSubrule, askedDays, askedNumber, readings, prepare, closest, today, first, latest, NoSuchDay, YearMissing };
+  window.annalsTyped = { plainly, parseDays, parseNumber, findSet, askedGame, informalName, findSubrule, askedDays, askedNumber, askedRevision, readings, prepare, closest, today, first, latest, NoSuchDay, YearMissing };
 })();

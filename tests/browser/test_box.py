@@ -1,6 +1,7 @@
 """The one box of the front page: what is typed leads to its answer, in either language, by mouse and by keyboard."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -181,3 +182,24 @@ def test_an_answer_that_cannot_be_loaded_is_said_to_be_so(page: Page, address: s
     expect(page.locator("#answer-asked")).to_contain_text("The answer for 2014-03-12 could not be loaded.")
     expect(page.locator("#answer-card")).to_be_hidden()
     assert 25 <= page.locator(".every-revision a").count()
+
+
+def test_two_revisions_are_chosen_by_day_set_or_name(page: Page, address: str) -> None:
+    page.goto(f"{address}compare/")
+    page.locator("#compare-first-typed").fill("BFZ")
+    page.locator("#compare-second-typed").fill("mulligan de Londres")
+    page.get_by_role("button", name="Compare").click()
+    page.wait_for_url(re.compile(r"2015-09-26-look-at-the-top-card\.\.2019-07-12-cards-on-the-bottom"))
+    page.goto(f"{address}compare/")
+    page.locator("#compare-first-typed").fill("31 April 2015")
+    page.get_by_role("button", name="Compare").click()
+    expect(page.locator("#compare-refusal")).to_contain_text("perhaps 2015-04-30 is meant")
+
+
+def test_opened_from_a_disk_the_box_answers_and_a_number_shows_its_words(page: Page, built_site: Path) -> None:
+    page.goto((built_site / "index.html").as_uri())
+    ask(page, "commander 12 March 2014")
+    expect(page.locator("#answer-asked")).to_have_text("12 March 2014 · Commander (EDH), three players or more")
+    ask(page, "103.4c 2014")
+    page.wait_for_url(re.compile(r"/numbers/103\.4c/index\.html\?on=2014"))
+    expect(page.locator("#then h2").first).to_have_text("On 1 January 2014, 103.4c was: The free mulligan.")

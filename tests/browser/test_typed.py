@@ -49,12 +49,13 @@ READERS = """([kind, typed, today]) => {
             const { kinds, players, notes } = askedGame(text, names);
             return kinds.length ? kinds[0] + (players ? " " + players : "") + "*".repeat(notes.length) : "none";
         },
+        revisions: text => window.annalsTyped.askedRevision(text, names).revision || "?",
         questions: text => readings(text, names, today).map(told).join(" | ") || "none",
     };
     return typed.map(read[kind]);
 }"""
 
-KINDS = ("days", "sets", "numbers", "names", "subrules", "games", "questions")
+KINDS = ("days", "sets", "numbers", "names", "subrules", "games", "revisions", "questions")
 
 
 @cache

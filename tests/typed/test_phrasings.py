@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from mulligan_annals.corpus.corpus import NotFound, find_set, find_subrule, informal_name
+from mulligan_annals.corpus.corpus import NotFound, find_revision, find_set, find_subrule, informal_name
 from mulligan_annals.corpus.days import NoSuchDay, YearMissing, parse_days, parse_number
 from mulligan_annals.corpus.scenario_records import ScenarioGame
 from mulligan_annals.corpus.yaml import load
@@ -85,3 +85,12 @@ def test_a_scenario_names_its_kind_as_the_line_does() -> None:
 @pytest.mark.parametrize(("typed", "gives"), table("subrules"))
 def test_a_subrule_is_found_by_what_players_call_it(typed: str, gives: str) -> None:
     assert gives == (find_subrule(record().main, typed) or "none")
+
+
+@pytest.mark.parametrize(("typed", "gives"), table("revisions"))
+def test_a_revision_is_found_by_id_name_day_or_set(typed: str, gives: str) -> None:
+    try:
+        found = find_revision(record(), record().main, typed)
+    except NotFound:
+        found = "?"
+    assert gives == found

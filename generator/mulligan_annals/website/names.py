@@ -57,6 +57,9 @@ def script(corpus: Corpus, writer: Writer) -> str:
         "first": FIRST_DAY.isoformat(),
         "turns": [day.isoformat() for day, _ in turns(corpus)],
         "governs": [revision for _, revision in turns(corpus)],
+        "vague": {
+            str(of.effective): revision for revision, of in corpus.main.revisions.items() if not of.effective.exact
+        },
         "numbers": known_numbers(corpus),
         "every": {"numbers": every.numbers if every else {}},
         "says": dict(_phrases(corpus, writer)),
@@ -167,8 +170,7 @@ REFUSALS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "no-prerelease": ("misuse.no-prerelease", ("release", "day")),
     "not-a-number": ("cite.not-a-number", ("number",)),
     "not-a-number-near": ("cite.not-a-number-near", ("number", "near")),
-    "future": ("front.future", ()),
-    "before-the-game": ("front.too-early", ("day", "first")),
+    "which-revision": ("misuse.which-revision", ("given", "revisions")),
     "number-on": ("box.number-on", ("number", "day")),
     "number": ("box.number", ("number",)),
     "unknown": ("box.unknown", ("given",)),
