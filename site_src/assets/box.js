@@ -59,9 +59,9 @@
     if (number || /\d{3}\s*[.,]\s*\d/.test(words)) return sayOf(typed.askedNumber(number || words, names).refusal);
     const days = typed.askedDays(words, names);
     if (days.refusal && !days.unknown) return sayOf(days.refusal);
-    const tables = [names.things, names.kinds, names.formats], known = [...new Set([...names.spelt.keys(), ...tables.flatMap(Object.keys)])];
-    const near = (days.near || []).map(each => `${each.code} (${each.name})`);
-    const like = near.length ? near : typed.closest(typed.plainly(words), known.filter(each => each.length > 3), 3, 0.75);
+    const known = new Set([names.things, names.kinds, names.formats].flatMap(table => Object.keys(table)));
+    const sets = (days.near || []).map(each => `${each.code} (${each.name})`);
+    const like = [...sets, ...typed.closest(typed.plainly(words), [...known].filter(each => each.length > 3), 3, 0.75)].slice(0, 4);
     return sayOf(like.length ? ["unknown-near", { given: words, nearest: like.join(", ") }] : ["unknown", { given: words }]);
   }
 

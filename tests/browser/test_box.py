@@ -85,7 +85,7 @@ def test_what_can_mean_two_things_is_offered_as_both(page: Page, address: str) -
         ("3 October", "names no year"),
         ("C14", "the nearest by name are C13"),
         ("Zendikr", "perhaps ZEN (Zendikar) is meant"),
-        ("comander", "perhaps commander"),
+        ("comander", "perhaps CMD (Commander), commander"),
         ("qwzx", "is no day, set, number, game or name that the Annals know; write for instance"),
     ],
 )
