@@ -153,7 +153,8 @@ def test_without_a_script_todays_rule_and_every_earlier_one_are_there(browser: B
         page = context.new_page()
         page.goto(address)
         assert "103.5" == number(page)
-        expect(page.locator("form.look-up")).to_be_hidden()
+        expect(page.locator("#box")).to_be_hidden()
+        expect(page.locator("#look-up")).to_be_hidden()
         assert 25 <= page.locator(".every-revision a").count()
 
 

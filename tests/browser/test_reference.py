@@ -79,7 +79,11 @@ def test_a_number_that_the_record_lacks_is_told_apart_from_one_that_never_was(
 def test_a_number_is_asked_of_a_day_as_people_type_it(page: Page, address: str) -> None:
     page.goto(f"{address}numbers/103.4/?on=2009")
     expect(page.locator("#then h2")).to_have_text(
-        ["On 1 January 2009, 103.4 was: Simultaneous choices.", "On 11 July 2009, 103.4 was: The mulligan."]
+        [
+            "On 1 January 2009, 103.4 was: Simultaneous choices.",
+            "On 11 July 2009, 103.4 was: The mulligan.",
+            "On 1 October 2009, 103.4 was: The mulligan.",
+        ]
     )
     page.goto(f"{address}numbers/103.4/?on=31%20April%202015")
     expect(page.locator(".resolved")).to_contain_text("perhaps 2015-04-30 is meant")
