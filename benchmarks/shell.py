@@ -18,11 +18,10 @@ from time import process_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "generator"))
 
-from mulligan_annals.bundle import rules_folder
-from mulligan_annals.corpus.known import keep, known
+from mulligan_annals.bundle import keep_record, rules_folder
+from mulligan_annals.corpus.compiled import keep_corpus, known_corpus
 from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.lookup.on import answer
-from mulligan_annals.phrases import keep_known
 
 RUNS = 7
 PATHS = {**os.environ, "PYTHONPATH": sys.path[0]}
@@ -47,15 +46,15 @@ def here(work: Callable[[], object]) -> float:
 def main() -> None:
     """Print how many times as long as starting Python each part takes, and what a known record saves."""
     corpus = read_corpus(rules_folder())
-    keep_known(corpus)
+    keep_record(corpus)
     with tempfile.TemporaryDirectory() as folder:
-        kept = Path(folder) / "known.json"
-        keep(kept, corpus.places.documents.values())
+        kept = Path(folder) / "record.json"
+        keep_corpus(corpus, kept)
         parts: dict[str, Callable[[], float]] = {
             "Python": lambda: process(["-c", "pass"]),
             "start: the command imported": lambda: process(["-c", "import mulligan_annals.cli"]),
             "read: every file taken apart": lambda: here(lambda: read_corpus(rules_folder())),
-            "read: every file known": lambda: here(lambda: read_corpus(rules_folder(), known(kept))),
+            "read: every file known": lambda: here(lambda: known_corpus(rules_folder(), kept)),
             "answer: one game on one day": lambda: here(
                 lambda: answer(replace(corpus), date(2015, 10, 3), "commander")
             ),

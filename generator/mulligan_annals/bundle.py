@@ -6,7 +6,6 @@ laid out as in the checkout, so that every path within them means the same in bo
 
 import os
 from datetime import date
-from importlib.metadata import version
 from pathlib import Path
 
 from .corpus.compiled import keep_corpus, known_corpus, record_digest
@@ -71,7 +70,9 @@ def clean_digest(rules: Path) -> str | None:
     of_record = record_digest(rules) if rules.resolve() == rules_folder() else None
     if of_record is None:
         return None
-    libraries = [f"{name} {version(name)}" for name in ("babel", "pydantic", "pyyaml")]
+    from importlib import metadata  # no look-up waits for it
+
+    libraries = [f"{name} {metadata.version(name)}" for name in ("babel", "pydantic", "pyyaml")]
     return " ".join([of_record, program_digest(), *mkdocs_configs(), str(date.today()), *libraries])
 
 

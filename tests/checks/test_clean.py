@@ -3,6 +3,7 @@
 import shutil
 from collections.abc import Callable
 from datetime import date
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -82,7 +83,7 @@ class Tomorrow(date):
     [
         lambda _: (bundle, "program_digest", lambda *_: "another program"),
         lambda _: (bundle, "date", Tomorrow),
-        lambda _: (bundle, "version", lambda _: "0"),
+        lambda _: (metadata, "version", lambda _: "0"),
         lambda _: (bundle, "mkdocs_configs", lambda: {"en": Path(), "qps": Path()}),
     ],
     ids=str.split("program day library language"),

@@ -199,6 +199,7 @@ class AnnalsPlugin(BasePlugin[Options]):
         folders = tuple(each["folder"] for each in site_languages() if each["folder"])
         worker = offline.service_worker(site, self.config.lang, kept, folders)
         (site / offline.WORKER).write_text(worker, "utf-8")
+        self._forget_what_is_written()
         others = {} if self.config.lang != FALLBACK else other_configs()
         for lang, file in others.items():
             address = f"{config.site_url.rstrip('/')}/{lang}/" if config.site_url else None
@@ -210,6 +211,14 @@ class AnnalsPlugin(BasePlugin[Options]):
             plugin.given = self.corpus
             other.plugins.on_startup(command="build", dirty=False)
             build(other)
+
+    def _forget_what_is_written(self) -> None:
+        """Let go of pages and files that stand in the site already: the next language needs the room."""
+        for file in self.documents.documentation_pages():
+            if file.page is not None:
+                file.page.content = file.page.markdown = None
+            file.content_string = ""
+        self.contents, self.written, self.files = {}, (), dict.fromkeys(self.files, "")
 
 
 def _renew(lang: Language, corpus: Corpus, address: str) -> None:
