@@ -6,6 +6,12 @@
   document.querySelectorAll(".strip [data-at], .strip [data-from]").forEach(function (each) {
     Object.keys(each.dataset).forEach(function (name) { each.style.setProperty("--" + name, each.dataset[name]); });
   });
+  // Beside each heading, for a mouse, the address of its place; whoever listens or types has the list of headings.
+  document.querySelectorAll("article h2[id], article h3[id]").forEach(function (heading) {
+    var link = Object.assign(document.createElement("a"), { className: "headerlink", href: "#" + heading.id, textContent: "#", tabIndex: -1 });
+    link.setAttribute("aria-hidden", "true");
+    heading.append(link);
+  });
   // The question in the address is asked in the other language, too.
   document.addEventListener("click", function (event) {
     var twin = event.target.closest && event.target.closest(".twin a");

@@ -6,7 +6,7 @@
   if (color.media === "(prefers-color-scheme)") {
     var light = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
     var input = document.querySelector("[data-md-color-media='(prefers-color-scheme: " + light + ")']");
-    ["media", "scheme", "primary", "accent"].forEach(function (name) { color[name] = input.getAttribute("data-md-color-" + name); });
+    ["media", "scheme"].forEach(function (name) { color[name] = input.getAttribute("data-md-color-" + name); });
   }
   Object.keys(color).forEach(function (name) { document.body.setAttribute("data-md-color-" + name, color[name]); });
 })();

@@ -9,6 +9,10 @@
   var found = document.getElementById("search-found"), told = found.querySelector("p"), list = found.querySelector("ol");
   var root = new URL("..", document.currentScript.src), index = null, SHOWN = 12;
 
+  open.setAttribute("aria-expanded", "false");
+  open.setAttribute("aria-controls", "search");
+  Object.assign(field, { autocomplete: "off", autocapitalize: "off", spellcheck: false }).setAttribute("aria-controls", "search-found");
+
   function fold(text) {
     return text.toLowerCase().replace(/œ/g, "oe").replace(/æ/g, "ae").normalize("NFD").replace(/[\u0300-\u036f]/g, "");
   }

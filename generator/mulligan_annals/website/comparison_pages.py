@@ -5,9 +5,10 @@ from one file, or else the pages would grow with the square of the revisions.
 """
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 from ..compare import (
@@ -191,17 +192,23 @@ def own_pages(corpus: Corpus) -> frozenset[Pair]:
 
 
 def script(corpus: Corpus, writer: Writer) -> str:
-    """The file `comparisons.js`: every other pair as lines of HTML for the page that asks, each line written once."""
-    lines: dict[str, int] = {}
+    """The file `comparisons.js`: every other pair as lines of HTML for the page that asks, each line written once.
+
+    A pair names its lines by their places, and what is written most often has the shortest.
+    """
     pairs = {
         Pair(found.a, found.b).name: [
-            lines.setdefault(line, len(lines))
+            line.strip()
             for line in writer.part(_TEMPLATE, _INDEX, level=2, **_view(corpus, writer, found)).split("\n")
+            if line.strip()
         ]
         for found in matrix(corpus).pairs
         if Pair(found.a, found.b) not in own_pages(corpus)
     }
-    content = json.dumps({"lines": list(lines), "pairs": pairs}, ensure_ascii=False, separators=(",", ":"))
+    lines = [line for line, _ in Counter(chain.from_iterable(pairs.values())).most_common()]
+    places = {line: at for at, line in enumerate(lines)}
+    held = {name: [places[line] for line in of] for name, of in pairs.items()}
+    content = json.dumps({"lines": lines, "pairs": held}, ensure_ascii=False, separators=(",", ":"))
     return f"window.comparisons = {content};\n"
 
 
