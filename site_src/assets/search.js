@@ -157,7 +157,7 @@
     found.hidden = !text;
     list.replaceChildren.apply(list, all.slice(0, SHOWN).map(shown));
     if (!text) return;
-    told.textContent = !index ? form.dataset.loading : !all.length ? index.says.none
+    told.textContent = !index ? "…" : !all.length ? index.says.none
       : index.says[all.length > SHOWN ? "more" : "many"].replace("{count}", all.length).replace("{shown}", SHOWN);
   }
 
