@@ -5,8 +5,15 @@
   "use strict";
   var form = document.getElementById("search"), field = document.getElementById("search-asked");
   if (!form) return;
-  var open = document.getElementById("search-open"), close = document.getElementById("search-close");
-  var found = document.getElementById("search-found"), told = found.querySelector("p"), list = found.querySelector("ol");
+  var open = document.getElementById("search-open");
+  function made(name, given) { return Object.assign(document.createElement(name), given); }
+  var close = made("button", { type: "button", className: "md-header__button md-icon search-close", id: "search-close" });
+  var found = made("div", { className: "search-found", id: "search-found", hidden: true }), told = made("p"), list = made("ol");
+  told.setAttribute("role", "status");
+  close.setAttribute("aria-label", form.dataset.close);
+  close.append(made("span", { className: "icon icon-close" }));
+  found.append(told, list);
+  form.append(close, found);
   var root = new URL("..", document.currentScript.src), index = null, SHOWN = 12;
 
   open.setAttribute("aria-expanded", "false");

@@ -35,6 +35,10 @@ from .serving import Serving, answering, files_in
 STYLES = "assets/annals-all.css"
 """Every style sheet of `site_src/assets`, in order of their names, as one file: one to wait for, not ten."""
 
+SCRIPTS = "assets/annals-all.js"
+"""The scripts of every page that run when it has been read, as one file."""
+_JOINED = ("annals.js", "search.js", "offline.js")
+
 
 class Options(base.Config):
     """The option in `mkdocs.yml`: the language."""
@@ -91,10 +95,11 @@ class AnnalsPlugin(BasePlugin[Options]):
             files.append(File.generated(config, path, content=content))
         assets = site_sources() / "assets"
         for asset in sorted(assets.rglob("*")):
-            if asset.is_file() and asset not in _style_sheets():
+            if asset.is_file() and asset not in _style_sheets() and asset.name not in _JOINED:
                 path = f"assets/{asset.relative_to(assets).as_posix()}"
                 files.append(File.generated(config, path, abs_src_path=str(asset)))
         files.append(File.generated(config, STYLES, content=_styles()))
+        files.append(File.generated(config, SCRIPTS, content=_scripts()))
         if config.site_url:
             for picture in sorted((site_sources() / "pictures" / self.config.lang).glob("*.png")):
                 files.append(File.generated(config, f"assets/pictures/{picture.name}", abs_src_path=str(picture)))
@@ -148,6 +153,8 @@ class AnnalsPlugin(BasePlugin[Options]):
         elif address == STYLES:
             css, _ = publish.with_files(_styles(), STYLES, lambda name: _theme_icon(self.all, name))
             into.write_text(css, "utf-8")
+        elif address == SCRIPTS:
+            into.write_text(_scripts(), "utf-8")
         elif asset.is_file() and address.startswith("assets/"):
             into.write_bytes(asset.read_bytes())
 
@@ -246,6 +253,10 @@ def _style_sheets() -> list[Path]:
 
 def _styles() -> str:
     return "".join(path.read_text("utf-8") for path in _style_sheets())
+
+
+def _scripts() -> str:
+    return "".join((site_sources() / "assets" / name).read_text("utf-8") for name in _JOINED)
 
 
 def _theme_icon(config: MkDocsConfig, name: str) -> str:
