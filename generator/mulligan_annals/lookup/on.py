@@ -304,7 +304,7 @@ class Answer:
     readings: tuple[ReadingAnswer, ...]
     parallels: tuple[ParallelAnswer, ...]
     read_whole: Edition | None
-    """The last edition up to that day of which more was read than the mulligan and what stands around it."""
+    """The last edition read whole, where of the one in force only the mulligan and what stands around it was."""
     days: tuple[OtherDay, ...]
     coming: Coming | None
     """The next change where it is near; None otherwise, or where no other days are given for it."""
@@ -317,9 +317,9 @@ class Answer:
     @property
     def parallels_heading(self) -> Message:
         """Where the rules elsewhere stand: in that very document, or in the last edition in which they were read."""
-        if self.edition is None or self.read_whole is None or self.read_whole is self.edition:
-            return Message("on.parallels")
-        return Message("on.parallels-then", day=self.read_whole.effective)
+        return (
+            Message("on.parallels-then", day=self.read_whole.effective) if self.read_whole else Message("on.parallels")
+        )
 
     @property
     def governing(self) -> SubruleText | None:
@@ -382,7 +382,7 @@ def answer(
         called=corpus.main.called(asdict(grounded.procedure)),
         ending=ending(corpus, found.revision_id),
         also=tuple(_possible(corpus, each, game) for each in found.also),
-        read_whole=edition_on(corpus, on, whole=True),
+        read_whole=_read_whole(corpus, on),
         edition=edition_on(corpus, on) if revision.authority == "comprehensive-rules" else None,
         number=corpus.main.number_in(found.revision_id),
         number_today=corpus.main.number_today(),
@@ -427,6 +427,11 @@ def _adopted(corpus: Corpus, around: tuple[AdoptionAnswer, ...], game: Game) -> 
     played = dict.fromkeys((each.revision, each.adoption.plays) for each in around if each.holds or each.perhaps)
     for revision_id, kind in played:
         yield _possible(corpus, revision_id, game_for(corpus.games, kind) if kind else game)
+
+
+def _read_whole(corpus: Corpus, on: date) -> Edition | None:
+    whole = edition_on(corpus, on, whole=True)
+    return whole if whole is not edition_on(corpus, on) else None
 
 
 def edition_on(corpus: Corpus, on: date, *, whole: bool = False) -> Edition | None:

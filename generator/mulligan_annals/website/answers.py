@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from functools import cache, partial
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
@@ -181,6 +181,10 @@ def days_of_change(corpus: Corpus) -> tuple[date, ...]:
     days = {FIRST_DAY, *_days(corpus)}
     if corpus.editions:
         days.add(corpus.editions[-1].effective.first + timedelta(days=1))
+    # Of an edition read in part, the rules elsewhere are told as they stood in the one before.
+    for edition, after in pairwise((*corpus.editions, None)):
+        if edition and edition.extent != "whole":
+            days |= {each.effective.first for each in (edition, after) if each}
     return tuple(sorted(day for day in days if day >= FIRST_DAY and corpus.main.in_force(day)))
 
 
