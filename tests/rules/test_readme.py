@@ -1,4 +1,4 @@
-"""The worked example of `rules/README.md`, followed step by step on a copy of the record, which stays clean."""
+"""The worked example of `rules/README.md`, step by step on a copy of the record: it stays clean and has its pages."""
 
 import re
 import shutil
@@ -7,8 +7,10 @@ from datetime import date
 from pathlib import Path
 
 from mulligan_annals.checks import check_rules
+from mulligan_annals.corpus.language import FALLBACK
 from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.lookup.on import answer
+from mulligan_annals.website.pages import pages
 from tests.rules.shelf import ROOT
 
 BLOCK = re.compile(r"(?ms)^   ```yaml\n   # (\S+)\n(.*?)^   ```$")
@@ -55,3 +57,7 @@ def test_each_step_of_the_example_leaves_a_record_without_a_finding(tmp_path: Pa
     latest = corpus.main.latest
     assert ["103.5", "103.5a", "103.5b", "103.5c", "103.5d"] == [text.number for text in latest.text]
     assert 7 == answer(corpus, date(2027, 9, 1)).rungs[1].kept
+    # Every page in one language, by its template, without the site engine: no link of theirs leads nowhere.
+    made = pages(corpus, FALLBACK)
+    assert {f"revisions/{each.stem}.md" for each in (rules / "mulligan" / "revisions").glob("2027-*.yaml")} < set(made)
+    assert "103.5d" in made["subrules/vanguard.md"]
