@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
 from ..corpus.language import Finding
-from ..corpus.records import FALLBACK, Change, Language, OtherDay, Source, SubruleText
+from ..corpus.records import FALLBACK, Change, Language, OtherDay, Source
 from ..corpus.rules import Holder, RuleHistory
 from ..engine import Event
 from ..grounding import Grounded, GroundedClause
@@ -46,11 +46,6 @@ def rung(each: Rung) -> Shape:
         "kept": each.kept,
         "look": each.look,
     }
-
-
-def words_of(text: SubruleText) -> dict[str, str | None]:
-    """The printed words in each language in which they are held."""
-    return each_language(text.words.get)
 
 
 def source(each: Source) -> Shape:
