@@ -142,6 +142,8 @@
       if (days.length === 1) first.unshift({ address: numbered.address + "?on=" + days[0], title: index.says.number.replace("{number}", numbered.names[0].join(" ")).replace("{day}", inWords(days[0])), kind: numbered.kind, says: numbered.says });
     }
     days.forEach(function (day) { first.push({ address: "?on=" + day, title: index.says.day.replace("{day}", inWords(day)), kind: 0, says: "" }); });
+    // Whoever asks for a day has the answer; the other pages on which its month or year stand are none.
+    if (days.length) return first;
     return first.concat(search(text).filter(function (page) { return first.indexOf(page) < 0; }));
   }
 
