@@ -397,6 +397,9 @@ def main() -> None:
     except OSError as error:
         if error.filename is not None:
             stop(say(lang, "usage.not-opened", file=os.fsdecode(error.filename), why=error.strerror or error))
+        if isinstance(error, FileNotFoundError):
+            # Only the folder in which the command is run is looked for without a name.
+            stop(say(lang, "usage.folder-gone"))
         if isinstance(sys.stdout, io.TextIOWrapper):
             # What is left unwritten goes nowhere, or Python would complain of it once more at the end.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

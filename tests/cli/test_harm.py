@@ -228,3 +228,13 @@ def test_a_mistake_that_cannot_even_be_told_still_ends_as_one() -> None:
     with Path("/dev/full").open("w") as full:
         line = [sys.executable, "-m", "mulligan_annals", "on", "nonsense"]
         assert 2 == subprocess.run(line, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=full, check=False).returncode
+
+
+@pytest.mark.skipif(os.name == "nt", reason="this system lets nobody remove the folder that one is in")
+def test_a_folder_that_has_gone_is_told_as_that(tmp_path: Path) -> None:
+    gone = "import os, sys; os.mkdir('gone'); os.chdir('gone'); os.rmdir('../gone')\n"
+    begins = f"{gone}from mulligan_annals.__main__ import main; main()"
+    line = [sys.executable, "-c", begins, "check", "rules"]
+    done = subprocess.run(line, cwd=tmp_path, capture_output=True, text=True, check=False)
+    told = "The folder in which this is asked is no longer there; ask from another one.\n"
+    assert (2, "", told) == (done.returncode, done.stdout, done.stderr)
