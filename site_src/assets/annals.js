@@ -12,6 +12,17 @@
     link.setAttribute("aria-hidden", "true");
     heading.append(link);
   });
+  // Material's own script opens every fold before it prints; what a reader has left folded is no part of the sheet.
+  var paper = matchMedia("print");
+  function fold() {
+    document.querySelectorAll("details:not([open])").forEach(function (each) { each.setAttribute("data-folded", ""); });
+  }
+  function unfold() {
+    document.querySelectorAll("details[data-folded]").forEach(function (each) { each.removeAttribute("data-folded"); });
+  }
+  paper.addEventListener("change", function () { if (paper.matches) fold(); else unfold(); });
+  addEventListener("beforeprint", function () { if (!document.querySelector("[data-folded]")) fold(); });
+  addEventListener("afterprint", unfold);
   // The question in the address is asked in the other language, too.
   document.addEventListener("click", function (event) {
     var twin = event.target.closest && event.target.closest(".twin a");

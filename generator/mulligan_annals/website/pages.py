@@ -36,6 +36,7 @@ MAKERS: tuple[Maker, ...] = (
     answers.front_page,
     history_pages.history_page,
     revision_pages.pages,
+    revision_pages.by_date_page,
     rule_pages.subrules,
     comparison_pages.pages,
     rule_pages.other_rules,
@@ -80,6 +81,7 @@ NAVIGATION = (
         "nav.history",
         (
             "history.md",
+            "by-date.md",
             Section("nav.revisions", ("revisions/",)),
             Section("nav.subrules", ("subrules/",)),
             Section("nav.numbers", ("numbers.md", "numbers/")),

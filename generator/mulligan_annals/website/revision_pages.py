@@ -27,7 +27,7 @@ from ..lookup.comparison import Comparison, comparison, reached
 from ..lookup.on import ending
 from ..telling.spans import in_force
 from . import clauses, example_pages
-from .answers import Hands, hands
+from .answers import Hands, Ladder, hands
 from .clauses import Otherwise, Part
 from .comparison_pages import PlayDifference, SubruleDifference, play_difference, subrule_differences
 from .french_pages import held_in_french
@@ -364,3 +364,47 @@ def _games(corpus: Corpus, revision_id: str, change: Change | None) -> tuple[Sen
 def _shown(text: SubruleText, parts: tuple[Part, ...]) -> Shown:
     held = {each: highlight(words, clauses.quoted(parts, text.id, each)) for each, words in text.words.items()}
     return Shown(text, dict(sorted(held.items(), key=lambda item: item[0] != FALLBACK)))
+
+
+# The whole rule by date, as one sheet of paper.
+
+
+@dataclass(frozen=True, slots=True)
+class Dated:
+    """A revision in the table by date: its number, its informal name, the hand sizes of a few games."""
+
+    revision_id: str
+    revision: Revision
+    number: str | None
+    family: int
+    family_name: Sentence | None
+    ladders: tuple[Ladder | None, ...]
+
+
+SHEET = ("two-players", "multiplayer", "commander")
+"""The games whose hand sizes the sheet shows; of those for two players or more, as more play them."""
+
+
+def by_date_page(corpus: Corpus, writer: Writer) -> Iterator[Page]:
+    """The page that lists every revision with its hand sizes, and prints on one sheet."""
+    rows = tuple(_dated(corpus, each) for each in corpus.main.revisions)
+    yield writer.page(
+        "by-date.md",
+        "by-date.md.j2",
+        writer.say("by-date.title"),
+        label=writer.say("by-date.title"),
+        description=writer.say("by-date.lead"),
+        wide=True,
+        rows=rows,
+        games=tuple((each, corpus.games[each].label or corpus.games[each].name) for each in SHEET),
+    )
+
+
+def _dated(corpus: Corpus, revision_id: str) -> Dated:
+    found = {key: each.now for each in hands(corpus, revision_id) for key in each.keys}
+    ladders = tuple(next((of for key, of in reversed(found.items()) if key.split("/")[0] == each), None) for each in SHEET)
+    revision = corpus.main.revisions[revision_id]
+    number = corpus.main.number_in(revision_id)
+    return Dated(
+        revision_id, revision, number, family(corpus, revision_id), family_name(corpus, revision_id), ladders
+    )  # fmt: skip
