@@ -23,6 +23,34 @@
   paper.addEventListener("change", function () { if (paper.matches) fold(); else unfold(); });
   addEventListener("beforeprint", function () { if (!document.querySelector("[data-folded]")) fold(); });
   addEventListener("afterprint", unfold);
+  // The button of the menu is the label of a hidden box in Material: here it takes the focus, too, and says what it does.
+  var drawer = document.getElementById("__drawer"), opener = document.querySelector("label.md-header__button[for=__drawer]");
+  if (drawer && opener) {
+    opener.tabIndex = 0;
+    opener.setAttribute("role", "button");
+    opener.setAttribute("aria-label", document.querySelector(".twin").dataset.menu);
+    opener.setAttribute("aria-expanded", "false");
+    opener.addEventListener("keydown", function (event) {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      opener.click();
+      var first = drawer.checked && document.querySelector(".md-sidebar--primary a[href]");
+      if (first) setTimeout(function () { first.focus(); }, 50);
+    });
+    drawer.addEventListener("change", function () { opener.setAttribute("aria-expanded", String(drawer.checked)); });
+    document.addEventListener("keydown", function (event) {
+      if (event.key === "Escape" && drawer.checked) { drawer.click(); opener.focus(); }
+    });
+  }
+  // Light and dark are the hidden boxes of one choice: the key that presses a button leads to the next.
+  document.querySelectorAll("[data-md-component=palette] input").forEach(function (choice) {
+    choice.addEventListener("keydown", function (event) {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      choice.nextElementSibling.click();
+      document.getElementById(choice.nextElementSibling.htmlFor).focus();
+    });
+  });
   // The question in the address is asked in the other language, too.
   document.addEventListener("click", function (event) {
     var twin = event.target.closest && event.target.closest(".twin a");

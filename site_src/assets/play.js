@@ -12,7 +12,9 @@
 
   // --- words
 
-  const fill = (sentence, values) => sentence.replace(/\{([a-z]+)\}/g, (place, name) => name in values ? values[name] : place);
+  // As in Python (corpus/typography.py), French drops the vowel of « de » and « que » before another.
+  const elided = (said) => document.documentElement.lang === "fr" ? said.replace(/(^|[\s(«])([Dd]|[Qq]u)e (?=[AEIOUÀÂÉÈÊÎÔÛ])/g, "$1$2’") : said;
+  const fill = (sentence, values) => elided(sentence.replace(/\{([a-z]+)\}/g, (place, name) => name in values ? values[name] : place));
   const say = (name, values = {}) => fill(annals.says[name], values);
   const cards = count => annals.cards[count] || String(count);
   const lands = count => annals.lands[count] || String(count);

@@ -84,8 +84,6 @@ NAVIGATION = (
             "by-date.md",
             Section("nav.revisions", ("revisions/",)),
             Section("nav.subrules", ("subrules/",)),
-            Section("nav.numbers", ("numbers.md", "numbers/")),
-            "releases.md",
             "editions.md",
             "rules.md",
             "parallels.md",
@@ -93,14 +91,16 @@ NAVIGATION = (
             "french.md",
         ),
     ),
+    Section("nav.numbers", ("numbers.md", "numbers/")),
+    "releases.md",
+    "cards.md",
+    "glossary.md",
     Section("nav.compare", ("compare.md",)),
     Section("nav.examples", ("examples.md", "examples/")),
     "play.md",
     "questions.md",
     Section("training.title", ("training.md", "training/")),
-    Section(
-        "nav.method", ("method.md", "parameters.md", "sources.md", "cards.md", "glossary.md", "changes.md", "api.md")
-    ),
+    Section("nav.method", ("method.md", "parameters.md", "sources.md", "changes.md", "api.md")),
 )
 """The navigation; pages that it does not name (a comparison, a release) are reached from others."""
 
