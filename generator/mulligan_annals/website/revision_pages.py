@@ -402,7 +402,9 @@ def by_date_page(corpus: Corpus, writer: Writer) -> Iterator[Page]:
 
 def _dated(corpus: Corpus, revision_id: str) -> Dated:
     found = {key: each.now for each in hands(corpus, revision_id) for key in each.keys}
-    ladders = tuple(next((of for key, of in reversed(found.items()) if key.split("/")[0] == each), None) for each in SHEET)
+    ladders = tuple(
+        next((of for key, of in reversed(found.items()) if key.split("/")[0] == each), None) for each in SHEET
+    )
     revision = corpus.main.revisions[revision_id]
     number = corpus.main.number_in(revision_id)
     return Dated(
