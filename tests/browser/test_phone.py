@@ -1,0 +1,126 @@
+"""Every kind of page on a small phone and by keyboard: nothing too wide, nothing too small, nothing out of reach."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.xdist_group("site")
+
+KINDS = (
+    "", "?on=2015-10-03&game=commander", "history/", "by-date/", "revisions/2019-07-12-cards-on-the-bottom/",
+    "subrules/main/", "numbers/", "numbers/103.4/", "releases/BFZ/", "editions/", "rules/", "parallels/", "adoption/",
+    "french/", "compare/", "compare/2007-10-01-example-corrected..2009-07-11-declarations-in-rounds/", "examples/",
+    "examples/bob-and-clare/", "play/", "questions/", "training/", "training/odds/", "training/projection/",
+    "method/", "sources/", "cards/", "glossary/", "api/", "identify/", "changes/", "404.html",
+)  # fmt: skip
+"""A page of every kind."""
+
+WIDE = "[document.documentElement.scrollWidth, innerWidth]"
+OPEN = "document.querySelectorAll('.md-content details').forEach(each => each.open = true)"
+TOUCHED = "a[href], button, input, select, summary, label.md-header__button"
+SMALL = """touched => [...document.querySelectorAll(touched)].filter(each => {
+    const box = each.getBoundingClientRect(), style = getComputedStyle(each);
+    if (!box.width || !box.height || style.visibility === "hidden") return false;
+    if (each.closest("svg") || each.matches(".headerlink, .md-option, .rests")) return false;
+    // Within a sentence a link is as high as its line: the guidelines let it be.
+    const within = style.display === "inline" && each.parentElement.textContent.trim() !== each.textContent.trim();
+    return !within && (box.height < 23.5 || (box.width < 23.5 && style.display !== "inline"));
+}).map(each => `${each.tagName} ${each.textContent.trim().slice(0, 20) || each.id}`)"""
+
+
+@pytest.mark.parametrize("language", ["", "fr/"])
+def test_no_page_is_wider_than_320_pixels_however_much_of_it_is_unfolded(
+    page: Page, address: str, errors: list[str], language: str
+) -> None:  # fmt: skip
+    page.set_viewport_size({"width": 320, "height": 640})
+    wide = {}
+    for path in KINDS:
+        page.goto(address + language + path)
+        page.evaluate(OPEN)
+        shown, room = page.evaluate(WIDE)
+        if shown > room:
+            wide[path] = shown
+    assert {} == wide
+    assert [] == [each for each in errors if "404" not in each]
+
+
+def test_what_is_touched_is_24_pixels_high(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 375, "height": 812})
+    small = {}
+    for path in KINDS:
+        page.goto(address + path)
+        if found := page.evaluate(SMALL, TOUCHED):
+            small[path] = found
+    assert {} == small
+
+
+def test_the_menu_opens_by_keys_and_is_out_of_their_way_while_it_is_closed(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 375, "height": 812})
+    for path in ("", "fr/compare/"):
+        page.goto(address + path)
+        opener = page.get_by_role("button", name="Menu")
+        expect(opener).to_have_attribute("aria-expanded", "false")
+        links = page.locator(".md-sidebar--primary a")
+        assert 8 <= links.count()
+        expect(links.first).to_be_hidden()
+        opener.focus()
+        page.keyboard.press("Enter")
+        expect(opener).to_have_attribute("aria-expanded", "true")
+        expect(links.first).to_be_visible()
+        expect(links.first).to_be_focused()
+        page.keyboard.press("Escape")
+        expect(opener).to_be_focused()
+        expect(links.first).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [("", ("Numbers", "Sets", "Cards", "Glossary")), ("fr/", ("Numéros", "Extensions", "Cartes", "Glossaire"))],
+)
+def test_cards_numbers_sets_and_terms_are_in_the_menu_by_name(
+    page: Page, address: str, language: str, names: tuple[str, ...]
+) -> None:
+    page.set_viewport_size({"width": 375, "height": 812})
+    page.goto(f"{address}{language}play/")
+    page.get_by_role("button", name="Menu").click()
+    menu = page.locator(".md-sidebar--primary")
+    for name in names:
+        expect(menu.get_by_role("link", name=name, exact=True)).to_be_visible()
+
+
+def test_light_and_dark_are_chosen_by_keys_and_the_choice_is_seen(page: Page, address: str) -> None:
+    page.goto(address)
+    choice = page.locator("[data-md-component=palette] input:checked")
+    choice.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    label = page.locator("[data-md-component=palette] label:visible")
+    assert "solid" == label.evaluate("each => getComputedStyle(each).outlineStyle")
+    before = page.locator("body").get_attribute("data-md-color-media")
+    page.keyboard.press("Enter")
+    expect(page.locator("body")).not_to_have_attribute("data-md-color-media", before or "")
+
+
+def test_on_a_phone_the_matrix_is_a_list_with_days(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 375, "height": 812})
+    page.goto(f"{address}compare/")
+    cell = page.locator("table.matrix td a").first
+    assert '"1993-08-05"' in cell.evaluate("each => getComputedStyle(each, '::before').content")
+    assert 24 <= cell.evaluate("each => each.getBoundingClientRect().height")
+    expect(page.locator("table.matrix tbody th span").last).to_be_visible()
+
+
+def test_the_name_of_a_set_leads_to_it(page: Page, address: str) -> None:
+    page.goto(f"{address}releases/")
+    page.locator("#sets").get_by_role("link", name="Battle for Zendikar", exact=True).click()
+    expect(page).to_have_url(f"{address}releases/BFZ/")
+
+
+def test_a_french_page_says_of_english_words_that_they_are_english(page: Page, address: str) -> None:
+    page.goto(f"{address}fr/revisions/2019-07-12-cards-on-the-bottom/")
+    said = page.eval_on_selector_all(
+        ".rule-text:not(.of-language + .rule-text)",
+        """all => all.filter(each => each.closest("[lang]").lang === "en")
+        .map(each => getComputedStyle(each, "::before").content)""",
+    )
+    assert said
+    assert {'"en anglais"'} == set(said)
