@@ -33,6 +33,7 @@
     opener.addEventListener("keydown", function (event) {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
+      event.stopPropagation();  // Material's own script presses the labels that it knows of
       opener.click();
       var first = drawer.checked && document.querySelector(".md-sidebar--primary a[href]");
       if (first) setTimeout(function () { first.focus(); }, 50);
@@ -47,6 +48,7 @@
     choice.addEventListener("keydown", function (event) {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
+      event.stopPropagation();
       choice.nextElementSibling.click();
       document.getElementById(choice.nextElementSibling.htmlFor).focus();
     });

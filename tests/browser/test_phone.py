@@ -89,10 +89,12 @@ def test_cards_numbers_sets_and_terms_are_in_the_menu_by_name(
 
 def test_light_and_dark_are_chosen_by_keys_and_the_choice_is_seen(page: Page, address: str) -> None:
     page.goto(address)
-    choice = page.locator("[data-md-component=palette] input:checked")
-    choice.focus()
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowLeft")
+    here = "document.activeElement.closest('[data-md-component=palette]') !== null"
+    for _ in range(8):
+        page.keyboard.press("Tab")
+        if page.evaluate(here):
+            break
+    assert page.evaluate(here)
     label = page.locator("[data-md-component=palette] label:visible")
     assert "solid" == label.evaluate("each => getComputedStyle(each).outlineStyle")
     before = page.locator("body").get_attribute("data-md-color-media")
@@ -104,7 +106,7 @@ def test_on_a_phone_the_matrix_is_a_list_with_days(page: Page, address: str) -> 
     page.set_viewport_size({"width": 375, "height": 812})
     page.goto(f"{address}compare/")
     cell = page.locator("table.matrix td a").first
-    assert '"1993-08-05"' in cell.evaluate("each => getComputedStyle(each, '::before').content")
+    assert "1993-08-05" in cell.evaluate("each => getComputedStyle(each, '::before').content")
     assert 24 <= cell.evaluate("each => each.getBoundingClientRect().height")
     expect(page.locator("table.matrix tbody th span").last).to_be_visible()
 
