@@ -23,18 +23,18 @@
   paper.addEventListener("change", function () { if (paper.matches) fold(); else unfold(); });
   addEventListener("beforeprint", function () { if (!document.querySelector("[data-folded]")) fold(); });
   addEventListener("afterprint", unfold);
-  // The button of the menu is the label of a hidden box in Material: here it takes the focus, too, and says what it does.
-  var drawer = document.getElementById("__drawer"), opener = document.querySelector("label.md-header__button[for=__drawer]");
-  if (drawer && opener) {
-    opener.tabIndex = 0;
-    opener.setAttribute("role", "button");
+  // The button of the menu is the label of a hidden box in Material; here it is a button, for keys as for fingers.
+  var drawer = document.getElementById("__drawer"), label = document.querySelector("label.md-header__button[for=__drawer]");
+  if (drawer && label) {
+    var opener = document.createElement("button");
+    opener.type = "button";
+    opener.className = label.className + " menu-open";
+    opener.append.apply(opener, label.childNodes);
     opener.setAttribute("aria-label", document.querySelector(".twin").dataset.menu);
     opener.setAttribute("aria-expanded", "false");
-    opener.addEventListener("keydown", function (event) {
-      if (event.key !== "Enter" && event.key !== " ") return;
-      event.preventDefault();
-      event.stopPropagation();  // Material's own script presses the labels that it knows of
-      opener.click();
+    label.replaceWith(opener);
+    opener.addEventListener("click", function () {
+      drawer.click();
       var first = drawer.checked && document.querySelector(".md-sidebar--primary a[href]");
       if (first) setTimeout(function () { first.focus(); }, 50);
     });
