@@ -36,7 +36,7 @@
     opener.addEventListener("click", function () {
       drawer.click();
       var first = drawer.checked && document.querySelector(".md-sidebar--primary a[href]");
-      if (first) setTimeout(function () { first.focus(); }, 50);
+      if (first) setTimeout(function () { first.focus(); }, 250);
     });
     drawer.addEventListener("change", function () { opener.setAttribute("aria-expanded", String(drawer.checked)); });
     document.addEventListener("keydown", function (event) {
