@@ -163,7 +163,7 @@ def test_two_revisions_are_compared_whichever_is_chosen_first(page: Page, addres
     page.goto(f"{address}compare/")
     chosen = ["2015-09-26-look-at-the-top-card", "2019-07-12-cards-on-the-bottom"]
     for label, revision in zip(("Earlier revision", "Later revision"), chosen[::order], strict=True):
-        page.get_by_label(label).select_option(revision)
+        page.get_by_label(label, exact=True).select_option(revision)
     page.get_by_role("button", name="Compare", exact=True).click()
     expect(page).to_have_url(f"{address}compare/?between={chosen[0]}..{chosen[1]}")
     expect(page.locator("#compared h2").first).to_contain_text("Cards on the bottom")
@@ -174,7 +174,7 @@ def test_neighbours_that_are_chosen_have_a_page_of_their_own(page: Page, address
     page.goto(f"{address}compare/")
     chosen = ["2018-08-10-typo-repaired", "2019-07-12-cards-on-the-bottom"]
     for label, revision in zip(("Earlier revision", "Later revision"), chosen, strict=True):
-        page.get_by_label(label).select_option(revision)
+        page.get_by_label(label, exact=True).select_option(revision)
     page.get_by_role("button", name="Compare", exact=True).click()
     expect(page).to_have_url(f"{address}compare/{chosen[0]}..{chosen[1]}/")
     expect(page.locator("h1")).to_contain_text("Cards on the bottom")
@@ -182,7 +182,7 @@ def test_neighbours_that_are_chosen_have_a_page_of_their_own(page: Page, address
 
 def test_one_revision_is_not_compared_with_itself(page: Page, address: str) -> None:
     page.goto(f"{address}fr/compare/")
-    page.get_by_label("Révision antérieure").select_option("2022-10-07-renumbered-103-5")
+    page.get_by_label("Révision antérieure", exact=True).select_option("2022-10-07-renumbered-103-5")
     page.get_by_role("button", name="Comparer", exact=True).click()
     expect(page.get_by_role("status").filter(has_text="Choisissez")).to_be_visible()
     expect(page).to_have_url(f"{address}fr/compare/")
