@@ -178,3 +178,11 @@ def test_a_strip_keeps_to_its_ends() -> None:
     assert 0 == scale.share(date(1990, 1, 1))
     assert 100 == scale.share(date(2020, 1, 1))
     assert ((2000, 0.0), (2005, 50.01)) == scale.years()
+
+
+def test_the_history_says_from_which_day_on_nothing_is_left_out(corpus: Corpus, writer: Writer) -> None:
+    (page,) = history_pages.history_page(corpus, writer)
+    doubtful = [each.certainty != "printed" for each in corpus.main.revisions.values()]
+    after = [*corpus.main.revisions.values()][len(doubtful) - doubtful[::-1].index(True)]
+    assert any(doubtful)
+    assert writer.say("chronicle.known", since=after.effective) in page.body

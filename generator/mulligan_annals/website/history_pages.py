@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
-from itertools import groupby, pairwise
+from itertools import groupby, pairwise, takewhile
 from typing import get_args
 
 from ..corpus.corpus import Corpus
@@ -270,10 +270,18 @@ def history_page(corpus: Corpus, writer: Writer) -> Iterator[Page]:
         touched=tuple(dict.fromkeys(change.to for change in changes)),
         games={group: name for group, name in compared_groups(corpus.games).items() if group in shows},
         count=len(corpus.main.revisions),
+        since=_known_since(corpus),
         names=subrule_names(corpus),
         timeline=timeline(corpus, writer),
         moment=Moments(writer),
     )
+
+
+def _known_since(corpus: Corpus) -> Day | None:
+    """From which day on each change is printed in a text that was read; of earlier ones only a part may be known."""
+    newest_first = reversed([*corpus.main.revisions.values()])
+    printed = [*takewhile(lambda revision: revision.certainty == "printed", newest_first)]
+    return printed[-1].effective if printed else None
 
 
 def eras(corpus: Corpus) -> tuple[Era, ...]:
