@@ -31,6 +31,7 @@ from .terminal.usage import (
     Spoken,
     SpokenGroup,
     answering,
+    drop_unwritten,
     speaking,
     spoken_language,
     stop,
@@ -400,9 +401,7 @@ def main() -> None:
         if isinstance(error, FileNotFoundError):
             # Only the folder in which the command is run is looked for without a name.
             stop(say(lang, "usage.folder-gone"))
-        if isinstance(sys.stdout, io.TextIOWrapper):
-            # What is left unwritten goes nowhere, or Python would complain of it once more at the end.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_unwritten(sys.stdout)
         if isinstance(error, BrokenPipeError):
             sys.exit(NOBODY_READS)
         stop(say(lang, "usage.not-written", why=error.strerror or error))

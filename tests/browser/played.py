@@ -76,7 +76,9 @@ def _any_procedure(random: Random) -> Procedure:
         words["governs"] = random.choice(("any-number", words["governs"]))
         words["may_mulligan"] = random.choice(("any-hand", words["may_mulligan"]))
         words["until"] = random.choice(("one-mulligan", words["until"]))
-        if random.random() < 1 / 3:
+        if random.random() < 1 / 4:  # a free mulligan where hands are counted down, which chance alone seldom meets
+            words |= {"first_mulligan": random.choice(PARAMETERS["first_mulligan"]), "drawn": "six-then-one-fewer"}
+        elif random.random() < 1 / 3:
             words |= {
                 "returned": random.choice(("any-number-exiled", "one-or-more-exiled")),
                 "drawn": "one-fewer-than-exiled",

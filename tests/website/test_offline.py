@@ -18,7 +18,6 @@ def site(tmp_path: Path) -> Path:
         "index.html",
         "play/index.html",
         "assets/a.js",
-        "assets/a.js.map",
         "fr/index.html",
         ".built",
         "404.html",

@@ -118,7 +118,7 @@ def test_the_navigation_leaves_out_what_does_not_exist_and_names_each_page_once(
     written = (Page("index.md", "Accueil", ""), Page("numbers/103.4.md", "Le 103.4", "", label="103.4"))
     assert [
         {"Consulter": [{"Accueil": "index.md"}]},
-        {"Historique": [{"Numéros": [{"103.4": "numbers/103.4.md"}]}]},
+        {"Numéros": [{"103.4": "numbers/103.4.md"}]},
     ] == navigation(written, writer)
 
 

@@ -4,15 +4,16 @@ What `--help` says stands among the phrases as `help.<command>`. A mistake carri
 English sentence of the library is ever taken apart.
 """
 
-import contextlib
+import io
 import json
+import os
 import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 import click
 
@@ -177,11 +178,19 @@ def stop(*sentences: str, status: int = MISUSE) -> NoReturn:
         if status != MISUSE:
             click.echo(visible(marked(sentence)))
             continue
-        # Where not even this can be written, the status still tells that the line was a mistake.
-        with contextlib.suppress(OSError):
-            one = LONG_READ.sub(r"\1…\2", sentence.replace("\n", "\\n"))
+        one = LONG_READ.sub(r"\1…\2", sentence.replace("\n", "\\n"))
+        try:
             click.echo(visible(marked(one)), err=True)
+        except OSError:
+            # Where not even this can be written, the status still tells that the line was a mistake.
+            drop_unwritten(sys.stderr)
     sys.exit(status)
+
+
+def drop_unwritten(stream: TextIO) -> None:
+    """Let what is left unwritten go nowhere; Python would try once more at the end, and end with its own status."""
+    if isinstance(stream, io.TextIOWrapper):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def answering(command: Callable[..., Any]) -> Callable[..., Any]:

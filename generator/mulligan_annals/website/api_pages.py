@@ -222,7 +222,7 @@ pairs = read("matrix")["matrix"]
 print(sum(not each["parts"] for each in pairs), "of", len(pairs), "pairs play the same")
 """,
         """\
-28 of 300 pairs play the same
+9 of 300 pairs play the same
 """,
     ),
 )
