@@ -89,4 +89,5 @@ def test_a_reason_given_beside_a_sentence_is_told_after_it() -> None:
     both = [clause for each in HELD for clause in clauses(each) if clause.clause.says and clause.clause.because]
     assert both
     for clause in both:
+        assert clause.reason is not None
         assert quoted("en", clause).endswith(f"” {clause.reason['en']}")

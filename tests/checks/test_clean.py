@@ -14,6 +14,7 @@ from mulligan_annals.checks import PROOFS, check_path, check_record, known_proof
 from mulligan_annals.compare import behaviour
 from mulligan_annals.compare.behaviour import part
 from mulligan_annals.corpus.known import keep, known, program_digest
+from mulligan_annals.corpus.language import Finding
 from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.games import compared_games
 from mulligan_annals.grounding import ground
@@ -62,7 +63,7 @@ def test_a_record_with_a_finding_is_never_known_to_be_clean(rules: Path) -> None
 def test_what_is_edited_while_it_is_checked_is_not_kept(rules: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = checks.check_rules
 
-    def edited(folder: Path) -> tuple[checks.Finding, ...]:
+    def edited(folder: Path) -> tuple[Finding, ...]:
         found = whole(folder)
         spoil(folder)
         return found

@@ -29,7 +29,7 @@ def clause(value: str) -> Clause:
 def saying(corpus: Corpus, section: str, parameter: str, value: str) -> Corpus:
     """The good record with one clause that says something else."""
     revision = corpus.main.revisions[REVISION]
-    clauses = {**revision.procedure.get(section, {}), parameter: clause(value)}  # type: ignore[call-overload]
+    clauses = {**revision.procedure.get(section, {}), parameter: clause(value)}
     changed = revision.model_copy(update={"procedure": {**revision.procedure, section: clauses}})
     return with_main(corpus, revisions={**corpus.main.revisions, REVISION: changed})
 

@@ -1,6 +1,7 @@
 import random
 import sys
 from types import FrameType
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ def steps(a: str, b: str) -> int:
     """How many lines of Python are run to compare two texts: a measure of the work that no busy machine can change."""
     count = 0
 
-    def counting(_frame: FrameType, event: str, _: object) -> object:
+    def counting(_frame: FrameType, event: str, _: object) -> Any:
         nonlocal count
         count += event == "line"
         return counting

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mulligan_annals.corpus.language import Finding, Unreadable
-from mulligan_annals.corpus.yaml import DEEPEST, MOST_BYTES, Document, load
+from mulligan_annals.corpus.language import Document, Finding, Unreadable
+from mulligan_annals.corpus.yaml import DEEPEST, MOST_BYTES, load
 
 
 def read(folder: Path, text: str | bytes) -> Document:

@@ -11,12 +11,12 @@ import pytest
 from pydantic import ValidationError
 
 from mulligan_annals.corpus.days import Day
-from mulligan_annals.corpus.language import LANGUAGE_CODE, Unreadable
+from mulligan_annals.corpus.language import LANGUAGE_CODE, Document, Plain, Unreadable, Where
 from mulligan_annals.corpus.reading import SHAPES, read_corpus, read_record, schemas
 from mulligan_annals.corpus.records import Rule
 from mulligan_annals.corpus.scenario_records import Scenario
 from mulligan_annals.corpus.validation import PATTERNS, refusals
-from mulligan_annals.corpus.yaml import Document, Plain, Where, load
+from mulligan_annals.corpus.yaml import load
 from mulligan_annals.phrases import Book
 from tests.corpus.small_rules import GOOD, Spoiling, small_rules
 

@@ -69,7 +69,7 @@ def printed(
 
 def straight(text: str) -> str:
     """The same text with plain quotes and dashes, as files of old were written."""
-    return text.translate(str.maketrans({"’": "'", "“": '"', "”": '"', "—": "-"}))
+    return text.translate(str.maketrans("’“”—", '\'""-'))
 
 
 def wrapped(text: str) -> str:

@@ -109,4 +109,5 @@ def test_shuffling_is_not_said_to_have_become_a_rule_of_its_own_in_2022() -> Non
 
 def test_a_kept_hand_is_final_by_the_words_since_2003_and_by_the_order_of_play_since_1999() -> None:
     meaning = record().glossary["keep"].meaning
+    assert meaning is not None
     assert "from 23 April 1999 it follows from the choice passing on" in meaning["en"]

@@ -4,9 +4,10 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from mulligan_annals.corpus.language import Plain
 from mulligan_annals.corpus.records import Language, Origin, Revision
 from mulligan_annals.corpus.typography import fold
-from mulligan_annals.corpus.yaml import Plain, load
+from mulligan_annals.corpus.yaml import load
 from tests.rules.shelf import record
 
 FILES = {

@@ -41,6 +41,7 @@ def test_what_the_text_leaves_open_is_listed_once(corpus: Corpus) -> None:
 
 def test_the_proof_leads_from_the_sentence_to_a_card_on_the_bottom(corpus: Corpus, writer: Writer) -> None:
     shown = proof(corpus, writer)
+    assert shown is not None
     lit = "".join(each.text for each in shown.sentence if each.notes)
     assert shown.clause.words("en") == lit
     assert shown.clause.sentence("en") == "".join(each.text for each in shown.sentence)
@@ -52,6 +53,7 @@ def test_the_proof_leads_from_the_sentence_to_a_card_on_the_bottom(corpus: Corpu
 
 def test_a_day_earlier_the_same_game_goes_otherwise(corpus: Corpus, writer: Writer) -> None:
     shown = proof(corpus, writer)
+    assert shown is not None
     assert "2018-08-10-typo-repaired" == shown.before_id
     assert shown.value != shown.before_value
     assert shown.verdict in ("refused", "another-outcome")
