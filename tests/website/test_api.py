@@ -6,6 +6,7 @@ import subprocess
 import sys
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 import fastjsonschema
 import pytest
@@ -18,13 +19,13 @@ pytestmark = pytest.mark.xdist_group("site")
 
 
 @pytest.fixture(scope="module")
-def files(corpus: Corpus) -> dict[str, object]:
+def files(corpus: Corpus) -> dict[str, Any]:
     """Every file for programs as a reader of JSON has it."""
-    told: dict[str, object] = json.loads(json.dumps(api_files(corpus)))
+    told: dict[str, Any] = json.loads(json.dumps(api_files(corpus)))
     return told
 
 
-def test_the_index_names_every_file_and_the_schema_that_it_is_of(files: dict[str, object]) -> None:
+def test_the_index_names_every_file_and_the_schema_that_it_is_of(files: dict[str, Any]) -> None:
     index = files["api/index.json"]
     assert isinstance(index, dict)
     listed = {f"api/{each['file']}": f"api/{each['schema']}" for each in index["files"]}
@@ -45,7 +46,7 @@ def test_the_index_names_every_file_and_the_schema_that_it_is_of(files: dict[str
     ],
 )
 def test_a_file_of_another_shape_is_refused(
-    files: dict[str, object], name: str, way: tuple[str | int, ...], wrong: object
+    files: dict[str, Any], name: str, way: tuple[str | int, ...], wrong: object
 ) -> None:
     told = json.loads(json.dumps(files[f"api/{name}.json"]))
     inner = told
@@ -57,15 +58,15 @@ def test_a_file_of_another_shape_is_refused(
         fastjsonschema.compile(schema)(told)
 
 
-def test_a_key_that_comes_later_is_no_fault(files: dict[str, object]) -> None:
+def test_a_key_that_comes_later_is_no_fault(files: dict[str, Any]) -> None:
     told = json.loads(json.dumps(files["api/numbers.json"]))
     told["numbers"][0]["later"] = True
     fastjsonschema.compile(answer_schemas()["numbers"])(told)
 
 
-def test_every_revision_and_number_keeps_the_name_that_it_has(files: dict[str, object], corpus: Corpus) -> None:
+def test_every_revision_and_number_keeps_the_name_that_it_has(files: dict[str, Any], corpus: Corpus) -> None:
     for each in corpus.main.revisions:
-        assert each == files[f"api/revisions/{each}.json"]["id"]  # type: ignore[index]
+        assert each == files[f"api/revisions/{each}.json"]["id"]
 
 
 @pytest.mark.parametrize("home", ["", "fr/"])
