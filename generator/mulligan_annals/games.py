@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from .corpus.corpus import Corpus
-from .corpus.records import ANY_GAME, ComparedGroup, ComparedTable, Format, Id, Kind, Text
+from .corpus.game_records import ComparedGroup, ComparedTable, Format, Kind
+from .corpus.records import ANY_GAME, Id, Text
 from .corpus.typography import plainly
 from .engine import Game, ImpossibleGame, new_game
 

@@ -12,15 +12,14 @@ from typing import Any
 
 from .days import Day, NoSuchDay, YearMissing, parse_days
 from .folding import State
+from .game_records import Format, Kind
 from .language import FALLBACK, Document, Where
 from .records import (
     Card,
     Edition,
     EveryNumber,
-    Format,
     FrenchEdition,
     Id,
-    Kind,
     Parameters,
     Record,
     RecordChange,

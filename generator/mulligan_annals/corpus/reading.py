@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from .compiled import UNREAD
 from .corpus import Corpus, Places
 from .folding import State, fold
+from .game_records import Games, Kind
 from .language import Document, Finding, Unreadable, Where, finding
 from .question_records import Questions, Template
 from .records import (
@@ -16,8 +17,6 @@ from .records import (
     Cards,
     Editions,
     EveryNumber,
-    Games,
-    Kind,
     Parallels,
     Parameters,
     Reading,

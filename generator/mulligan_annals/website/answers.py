@@ -10,7 +10,8 @@ from itertools import combinations, pairwise
 
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
-from ..corpus.records import Edition, Kind, Language, Message, Sentence
+from ..corpus.game_records import Kind
+from ..corpus.records import Edition, Language, Message, Sentence
 from ..corpus.rules import latest_beginning
 from ..engine import Game, ImpossibleGame, NotGoverned, Procedure
 from ..games import NAMES, Kinds, kind_named
