@@ -61,15 +61,18 @@ def test_a_record_with_a_finding_is_never_known_to_be_clean(rules: Path) -> None
 
 
 def test_what_is_edited_while_it_is_checked_is_not_kept(rules: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    good = (rules / "cards.yaml").read_bytes()
+    spoil(rules)
+    spoilt = (rules / "cards.yaml").read_bytes()
     whole = checks.check_rules
 
-    def edited(folder: Path) -> tuple[Finding, ...]:
-        found = whole(folder)
-        spoil(folder)
-        return found
+    def repaired(folder: Path) -> tuple[Finding, ...]:
+        (folder / "cards.yaml").write_bytes(good)
+        return whole(folder)
 
-    monkeypatch.setattr(checks, "check_rules", edited)
-    check_record(rules)
+    monkeypatch.setattr(checks, "check_rules", repaired)
+    assert () == check_record(rules)
+    (rules / "cards.yaml").write_bytes(spoilt)
     assert not known_clean(rules)
 
 
