@@ -5,8 +5,8 @@
 - `corpus.Corpus` is the record: its `rules`, the `main` one by which people play, and what they share; it answers who
   bore a number. `corpus.find_release` and `corpus.find_revision` find what people name.
 - `rules.RuleHistory` is one rule through time: what was in force on a day, since when, under which number.
-- `records`, `scenario_records` and `question_records` are the shapes of the files; `folding` lays a revision, which
-  writes only what changed, over the state before it.
+- `records`, `game_records`, `scenario_records` and `question_records` are the shapes of the files; `folding` lays a
+  revision, which writes only what changed, over the state before it.
 - `days.Day` is a day as exactly as it is known, `language.Text` a text in several languages, `language.Message`
   something to be said.
 - `base` is what every record is, and `validation` makes one of a document; `compiled` keeps the whole record for the
