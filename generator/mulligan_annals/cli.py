@@ -14,11 +14,13 @@ from .bundle import known_clean, rules_folder
 from .corpus.corpus import Corpus
 from .corpus.language import Finding
 from .corpus.records import Language
+from .corpus.rules import RuleHistory
 from .corpus.typography import visible
 from .lookup.cite import cite as cite_number
 from .lookup.cite import cited_on, meanings
 from .lookup.on import answer
-from .lookup.parsing import asked_day, asked_days, asked_game, asked_revision, asked_rule
+from .lookup.parsing import asked_day, asked_game, asked_revision, asked_rule
+from .lookup.typed import asked_number, asked_question
 from .telling import in_language, render, render_all, say
 from .terminal.sheet import Sheet
 from .terminal.text_commands import TEXT_COMMANDS
@@ -52,18 +54,19 @@ def cli() -> None:
 
 
 @cli.command()
-@click.argument("day")
+@click.argument("words", nargs=-1, required=True, metavar="DAY")
 @click.option("--game", "games", multiple=True)
 @click.option("--players", type=PlainNumber(), default=None)
 @click.option("--rule", default=None)
 @answering
 def on(
-    corpus: Corpus, as_json: bool, lang: Language, day: str, games: tuple[str, ...], players: int | None,
+    corpus: Corpus, as_json: bool, lang: Language, words: tuple[str, ...], games: tuple[str, ...], players: int | None,
     rule: str | None,
 ) -> None:  # fmt: skip
-    """Which rule governed a game on DAY: a day (2015-10-03) or a release (BFZ, "La bataille de Zendikar")."""
+    """Which rule governed a game on DAY: a day (2015-10-03) or a release (BFZ); the game may stand beside it."""
     from .terminal.answers import show_all
 
+    day = " ".join(words)
     of = asked_rule(corpus, rule)
     if of is not corpus.main:
         # No game is played by it alone: what it says that day is all there is to answer.
@@ -77,9 +80,12 @@ def on(
 
             show_citation(Sheet(lang), corpus, cited)
         return
-    asked = asked_days(corpus, day)
-    game = asked_game(corpus, games, players)
-    given = [answer(corpus, each.day, game.kinds, game.players, release=each.release) for each in asked]
+    asked = asked_question(corpus, day, games, players)
+    game = asked.game
+    if asked.number:
+        _cite(corpus, as_json, lang, asked.number, asked.on)
+        return
+    given = [answer(corpus, each.day, game.kinds, game.players, release=each.release) for each in asked.days]
     found = [replace(each, notes=(*game.notes, *each.notes)) for each in given]
     if as_json:
         from .telling import shapes
@@ -91,15 +97,23 @@ def on(
 
 
 @cli.command()
-@click.argument("number")
+@click.argument("words", nargs=-1, required=True, metavar="NUMBER")
 @click.option("--on", "day", default=None)
 @click.option("--rule", default=None)
 @answering
-def cite(corpus: Corpus, as_json: bool, lang: Language, number: str, day: str | None, rule: str | None) -> None:
+def cite(
+    corpus: Corpus, as_json: bool, lang: Language, words: tuple[str, ...], day: str | None, rule: str | None
+) -> None:
     """What the rule NUMBER meant on a day, or has ever meant, what else has borne it, and its number today."""
+    number, on = (" ".join(words), day) if day else asked_number(corpus, " ".join(words))
+    _cite(corpus, as_json, lang, number, on, asked_rule(corpus, rule) if rule else None)
+
+
+def _cite(
+    corpus: Corpus, as_json: bool, lang: Language, number: str, day: str | None, of: RuleHistory | None = None
+) -> None:
     from .terminal.answers import show_citation, show_meanings
 
-    of = asked_rule(corpus, rule) if rule else None
     if day is None:
         written, meant = meanings(corpus, number, of)
         if as_json:

@@ -40,8 +40,8 @@
       const label = sayOf(reading.on ? ["number-on", { number: reading.number, day: dayInWords(reading.on) }] : ["number", { number: reading.number }]);
       return names.held.has(reading.number) ? [{ label, href: pageOf(`numbers/${reading.number}/`) + query }] : [];
     }
-    const things = reading.thing === undefined ? [] : names.things[reading.thing].map(([label, address]) => ({ label, href: pageOf(address) }));
-    return reading.thing === undefined ? [answerOf(reading)] : reading.on ? [answerOf({ ...reading, kinds: [] }), ...things] : things;
+    const things = reading.things.flatMap(([name]) => names.things[name].map(([label, address]) => ({ label, href: pageOf(address) })));
+    return !things.length ? [answerOf(reading)] : reading.on || reading.kinds.length || reading.players ? [answerOf(reading), ...things] : things;
   }
   function leadTo(place) {
     if (place.href) location.href = place.href;
@@ -59,10 +59,15 @@
     if (number || /\d{3}\s*[.,]\s*\d/.test(words)) return sayOf(typed.askedNumber(number || words, names).refusal);
     const days = typed.askedDays(words, names);
     if (days.refusal && !days.unknown) return sayOf(days.refusal);
-    const known = new Set([names.things, names.kinds, names.formats].flatMap(table => Object.keys(table)));
-    const sets = (days.near || []).map(each => `${each.code} (${each.name})`);
-    const like = [...sets, ...typed.closest(typed.plainly(words), [...known].filter(each => each.length > 3), 3, 0.75)].slice(0, 4);
-    return sayOf(like.length ? ["unknown-near", { given: words, nearest: like.join(", ") }] : ["unknown", { given: words }]);
+    const { unread, nearest } = typed.misread(words, names), quoted = words => sayOf(["quoted", { words }]);
+    if ((days.near || []).length) {
+      const named = nearest.filter(each => [names.things, names.kinds, names.formats].some(table => Object.hasOwn(table, each)));
+      return sayOf(["unknown-near", { given: words, nearest: [...days.near.map(each => `${each.code} (${each.name})`), ...named].join(", ") }]);
+    }
+    if (nearest.length) return sayOf(["perhaps", { given: words, nearest: nearest.map(quoted).join(", ") }]);
+    if (unread === words.trim().split(/[\s,;?!]+/).filter(Boolean).join(" ")) return sayOf(["unknown", { given: words }]);
+    const part = typed.askedDays(unread, names);
+    return sayOf(part.refusal && !part.unknown ? part.refusal : ["unread", { given: words, unread }]);
   }
 
   /* What was typed, answered: one place is gone to; of several each is offered, and the answer on this page is shown. */

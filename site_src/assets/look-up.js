@@ -68,7 +68,7 @@
     let given = (query.get("on") || "").trim(), kinds = query.getAll("game").flatMap(each => each.split("+")), count = query.get("players");
     let found = given ? typed.askedDays(given, names) : { days: [typed.today()] };
     if (found.refusal) {
-      const read = typed.readings(given, names).filter(each => each.thing === undefined && !each.number);
+      const read = typed.readings(given, names).filter(each => !each.number && (each.on || each.kinds.length || each.players));
       if (read.length === 1) {
         kinds = kinds.length ? kinds : read[0].kinds;
         count = count === null && read[0].players ? read[0].players : count;

@@ -150,6 +150,13 @@
     if (!table.has(key)) table.set(key, []);
     if (!table.get(key).includes(value)) table.get(key).push(value);
   }
+  /** Every name that a word may have been meant for: of games, things, sets, months, and how many play. */
+  function meantBy(data) {
+    const sets = data.releases.flatMap(([, , , , , names, nicknames]) => [...names, ...nicknames]);
+    const seats = Array.from({ length: data.mostPlayers - 1 }, (_, at) => [`${at + 2} players`, `${at + 2} joueurs`]).flat();
+    const known = [data.kinds, data.formats, data.things, data.months].flatMap(table => Object.keys(table));
+    return [...new Set(["players", "joueurs", ...known, ...sets, ...seats])].filter(name => name.length > 3).sort();
+  }
   /** What names.js holds, made ready to be asked; `data` as names.js gives it. */
   function prepare(data) {
     const byCode = new Map(), byName = new Map(), byPart = new Map(), spelt = new Map();
@@ -162,7 +169,8 @@
       }
     }
     for (const [part, codes] of Object.entries(data.parts)) byPart.set(part, codes.map(at => releases[at]));
-    return { ...data, releases, byCode, byName, byPart, spelt, weekday: new RegExp(`^(?:${data.weekday})$`), prereleases: new RegExp(data.prereleases),
+    return { ...data, releases, byCode, byName, byPart, spelt, weekday: new RegExp(`^(?:${data.weekday})$`), prereleases: new RegExp(data.prereleases), seated: new RegExp(`^(?:${data.seated})$`), between: new Set(data.between),
+      meant: meantBy(data),
       codes: new Map(releases.map(each => [each.code, each])), held: new Set(data.numbers) };
   }
   const AROUND = /^(?:(?:of|de|du|for|pour|at|in) )+|(?: (?:of|de|du|for|pour|at|in))+$/g;
@@ -300,54 +308,66 @@
 
   // --- several things in one breath: "commander 12 March 2014", "CR 103.4c 2014", "4 players BFZ"
 
-  const MANY = /^(?:a )?(\d+|two|three|four|five|six|seven|eight|deux|trois|quatre|cinq|sept|huit) ?(?:players?|joueurs?|joueuses?|p|person(?:s|nes)?|people)$/;
-  const COUNTS = { two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, deux: 2, trois: 3, quatre: 4, cinq: 5, sept: 7, huit: 8 };
-  const BETWEEN = new Set(["on", "en", "in", "at", "of", "for", "du", "de", "pour", "dans", "le", "la", "the", "and", "et", "with", "avec", "as", "a", "au", "during", "depuis", "since", "mulligan", "mulligans", "rule", "rules", "regle", "regles", "game", "games", "partie", "jeu", "what", "was", "meant", "mean", "quelle", "est", "etait"]);
   const MOST_WORDS = 14;
+  const wordsOf = typed => typed.split(/[\s,;?!]+/).filter(Boolean);
 
-  function playersOf(words, names) {
-    const said = MANY.exec(words);
+  /** How many play, where the words say so: "4 players", "à quatre". */
+  function playersOf(text, words, names) {
+    const said = names.seated.exec(words) || /^[aà] ([\p{L}\p{N}]+)$/u.exec(text.toLowerCase());
     if (!said) return null;
-    const count = own(COUNTS, said[1]) || Number(said[1]);
+    const count = own(names.counts, said[1]) || (/^[0-9]{1,2}$/.test(said[1]) ? Number(said[1]) : 0);
     return count >= 2 && count <= names.mostPlayers ? count : null;
   }
-  /** Everything that one stretch of words may be, each as [what it is, its value]. */
-  function partsOf(text, words, names, on) {
+  const isGame = (words, names) => Boolean(own(names.kinds, words) || own(names.formats, words));
+  /** Whether words are the name of a game and a year: Commander 2011 is a set, and what was played in that year. */
+  function gameAndYear(words, names) {
+    const said = /^(.+) [0-9]{4}$/.exec(words);
+    return said !== null && isGame(said[1], names);
+  }
+  /** Everything that one stretch of words may be behind the word before it, each as [what it is, its value]. */
+  function partsOf(text, words, before, names, on) {
     const found = [];
-    if (BETWEEN.has(words) || !words) found.push(["between", words]);
+    if (names.between.has(words) || !words) found.push(["between", words]);
     if (parseNumber(text)) found.push(["number", parseNumber(text)]);
-    const many = playersOf(words, names);
+    const many = playersOf(text, words, names);
     const game = askedGame(text, names);
     if (game.kinds.length) found.push(["game", game]);
     else if (many) found.push(["players", many]);
     const thing = own(names.things, words);
     if (thing) found.push(["thing", words, text]);
+    // In "commander à 4 2015" four players sit down, and it is not April.
+    if (["a", "à"].includes(before) && /^[0-9]{1,2} [0-9]{4}$/.test(text)) return found;
     let days = [];
     try { days = parseDays(text, names, on); } catch (error) { if (!(error instanceof NoSuchDay || error instanceof YearMissing)) throw error; }
     // "on 12 March" is "on" and a day; a set may begin with an article.
-    if (days.length && (words in names.relative || !BETWEEN.has(text.split(" ")[0].toLowerCase()))) found.push(["day", text]);
-    else if (findSet(text, names).release) found.push(["day", text]);
+    if (days.length && (words in names.relative || !names.between.has(text.split(" ")[0].toLowerCase()))) found.push(["day", text]);
+    else if (setsOf(plainly(withoutPrerelease(text, names)[0]), names).length === 1 && !gameAndYear(words, names)) found.push(["day", text]);
     return found;
   }
   /* A reading is better the fewer things it is made of, then the fewer words it leaves aside. */
-  const weight = parts => parts.filter(([what]) => what !== "between").length * 100 + parts.filter(([what]) => what === "between").length;
-  const ONCE = { number: 1, day: 1, thing: 1, players: 1, game: 2 };
+  const tellingOf = parts => parts.filter(([what]) => what !== "between");
+  const weight = parts => tellingOf(parts).length * 100 + parts.length - tellingOf(parts).length;
+  const MOST_OF = { number: 1, day: 1, thing: 2, players: 1, game: 4 };
   function allowed(parts) {
     const count = what => parts.filter(([each]) => each === what).length;
-    if (Object.keys(ONCE).some(what => count(what) > ONCE[what])) return false;
-    // A name is asked of a day and of nothing else; a number is the same in every game.
-    return !(count("thing") && (count("game") || count("players") || count("number")));
+    // A number is the same in every game, and has a page of its own.
+    return Object.keys(MOST_OF).every(what => count(what) <= MOST_OF[what]) && !(count("thing") && count("number"));
   }
-  /** The readings of all the words together: {number?, on?, kinds, players?, thing?, notes}; the likeliest first. */
+  /** Whether the name of a game is taken for that of a set or a subrule, although something else stands beside it. */
+  function gameAsAnotherName(parts, names) {
+    const telling = tellingOf(parts);
+    return telling.length > 1 && telling.some(([what, value, text]) => (what === "thing" && isGame(value, names)) || (what === "day" && isGame(plainly(value), names)));
+  }
+  /** The readings of all the words together: {number?, on?, kinds, players?, things, notes}; the likeliest first. */
   function readings(typed, names, on) {
-    const words = typed.trim().split(/[\s,;]+/).filter(Boolean);
+    const words = wordsOf(typed);
     if (!words.length || words.length > MOST_WORDS) return [];
     const known = new Map(), best = new Map([[0, [[]]]]);
     const between = (from, to) => {
       const key = `${from} ${to}`;
       if (!known.has(key)) {
         const text = words.slice(from, to).join(" ");
-        known.set(key, partsOf(text, plainly(text), names, on));
+        known.set(key, partsOf(text, plainly(text), from ? words[from - 1].toLowerCase() : "", names, on));
       }
       return known.get(key);
     };
@@ -359,30 +379,53 @@
       ways.sort((a, b) => weight(a) - weight(b));
       best.set(to, ways.slice(0, 24));
     }
-    const whole = best.get(words.length).filter(parts => parts.some(([what]) => what !== "between"));
-    const seen = new Set(), found = [];
-    // Where a day stands beside it, the name of a game is a game.
-    const games = whole.some(parts => parts.length > 1 && parts.some(([what]) => what === "game") && parts.some(([what]) => what === "day"));
+    const whole = best.get(words.length).filter(parts => tellingOf(parts).length && !gameAsAnotherName(parts, names));
+    const seen = new Set(), found = [], least = Math.min(...whole.map(weight));
     for (const parts of whole) {
-      if (weight(parts) > weight(whole[0]) || (games && parts.some(([what]) => what === "thing"))) continue;
-      const reading = { kinds: [], notes: [] };
+      if (weight(parts) > least) continue;
+      const reading = { kinds: [], notes: [], things: [] };
       for (const [what, value, text] of parts) {
         if (what === "number") reading.number = value;
         if (what === "day") reading.on = value;
-        if (what === "thing") [reading.thing, reading.typed] = [value, text];
+        if (what === "thing") reading.things.push([value, text]);
         if (what === "players" && !parts.some(([each]) => each === "number")) reading.players = value;
         if (what === "game" && !parts.some(([each]) => each === "number")) {
           reading.kinds.push(...value.kinds.filter(kind => !reading.kinds.includes(kind)));
           reading.notes.push(...value.notes);
-          reading.players = reading.players || value.players || undefined;
+          reading.seated = reading.seated || value.players || undefined;
         }
       }
-      const key = JSON.stringify([reading.number, reading.on && plainly(reading.on), reading.thing, reading.players, reading.kinds]);
+      reading.players = reading.players || reading.seated;
+      const key = JSON.stringify([reading.number, reading.on && plainly(reading.on), reading.things.map(([name]) => name), reading.players, reading.kinds]);
       if (!seen.has(key)) found.push(reading);
       seen.add(key);
     }
     return found;
   }
 
-  window.annalsTyped = { plainly, parseDays, parseNumber, findSet, askedGame, informalName, findSubrule, askedDays, askedNumber, askedRevision, readings, prepare, closest, today, first, latest, NoSuchDay, YearMissing };
+  /** {unread, nearest}: the fewest words without which the rest could be answered, all where none could, and the nearest
+      questions. A day that no calendar has, or that lacks its year, is not read as anything else. */
+  function misread(typed, names, on) {
+    const words = wordsOf(typed).slice(0, MOST_WORDS), stretches = [];
+    for (let begin = 0; begin < words.length; begin++) for (let end = begin + 1; end <= words.length; end++) stretches.push([begin, end]);
+    const noRealDay = ([begin, end]) => {
+      try { parseDays(words.slice(begin, end).join(" "), names, on); } catch (error) { if (error instanceof NoSuchDay || error instanceof YearMissing) return true; throw error; }
+      return false;
+    };
+    const length = ([begin, end]) => end - begin, wrong = stretches.filter(noRealDay);
+    for (const stretch of [...[...wrong].sort((a, b) => length(b) - length(a)), ...[...stretches].sort((a, b) => length(a) - length(b))]) {
+      const [begin, end] = stretch, before = words.slice(0, begin), after = words.slice(end);
+      if ((begin || end < words.length) && !readings([...before, ...after].join(" "), names, on).length) continue;
+      const unread = words.slice(begin, end).join(" "), near = wrong.includes(stretch) ? [] : likest(plainly(unread), names.meant);
+      return { unread, nearest: near.map(each => [...before, each, ...after].join(" ")).filter(each => readings(each, names, on).length) };
+    }
+    return { unread: words.join(" "), nearest: [] };
+  }
+  /** The names most like the words, none much less like them than the likest. */
+  function likest(words, known) {
+    const near = words.length > 2 ? closest(words, known, 3, 0.75) : [];
+    return near.filter(each => likeness(each, words) > likeness(near[0], words) - 0.08);
+  }
+
+  window.annalsTyped = { plainly, parseDays, parseNumber, findSet, askedGame, informalName, findSubrule, askedDays, askedNumber, askedRevision, readings, misread, prepare, closest, today, first, latest, NoSuchDay, YearMissing };
 })();

@@ -25,7 +25,7 @@ READERS = """([kind, typed, today]) => {
     const { askedGame, readings, NoSuchDay, YearMissing } = window.annalsTyped;
     const names = prepare(window.annalsNames);
     const told = reading => [
-        reading.number && "number " + reading.number, reading.thing !== undefined && "name " + reading.typed,
+        reading.number && "number " + reading.number, ...reading.things.map(([, typed]) => "name " + typed),
         reading.on && "on " + reading.on, ...reading.kinds, reading.players && reading.players + " players",
     ].filter(Boolean).join(", ");
     const read = {
@@ -50,12 +50,16 @@ READERS = """([kind, typed, today]) => {
             return kinds.length ? kinds[0] + (players ? " " + players : "") + "*".repeat(notes.length) : "none";
         },
         revisions: text => window.annalsTyped.askedRevision(text, names).revision || "?",
+        misread: text => {
+            const { unread, nearest } = window.annalsTyped.misread(text, names, today);
+            return nearest.length ? "? " + nearest.join(" | ") : "! " + unread;
+        },
         questions: text => readings(text, names, today).map(told).join(" | ") || "none",
     };
     return typed.map(read[kind]);
 }"""
 
-KINDS = ("days", "sets", "numbers", "names", "subrules", "games", "revisions", "questions")
+KINDS = ("days", "sets", "numbers", "names", "subrules", "games", "revisions", "questions", "misread")
 
 
 @cache

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from mulligan_annals.corpus.typography import fold
-from tests.cli.line import mulligan, refused
+from tests.cli.line import answered, mulligan, refused
 
 DAYS = {
     "1993-08-04": "lies before the game",
@@ -39,7 +39,7 @@ LINES: dict[tuple[str, ...], str] = {
     ("cite", "103.4", "--on", "2015-09"): "holds more than one rule",
     ("compare", "2015-09-26"): "B is missing",
     ("play",): "SCENARIO… is missing",
-    ("on", "2015-10-03", "twice"): "twice is too much on this line",
+    ("on", "2015-10-03", "twice"): "In “2015-10-03 twice”, “twice” is no day, set, number, game or name",
     ("on", "2015-10-03", "--nope"): "--nope is no option of this command; mulligan on --help",
     ("--nope", "on", "2015-10-03"): "--nope is no option of this command; mulligan --help",
     ("on", "2015-10-03", "--game"): "--game wants a value",
@@ -83,13 +83,42 @@ LINES: dict[tuple[str, ...], str] = {
     ("play", "bob-and-clare", "--reading", "nope"): "has no reading “nope”",
     ("play", "bob-and-clare", "nope"): "neither a scenario of the record nor a YAML file",
     ("on", "BFZ", "--json=yes"): "--json takes no value",
-    ("on", "BFZ", "too", "much"): "too much is too much on this line",
+    ("on", "BFZ", "too", "much"): "In “BFZ too much”, “too much” is no day, set",
+    ("on", "comander", "12", "mars", "2014"): "perhaps “commander 12 mars 2014” is meant",
+    ("on", "comander"): "perhaps CMD (Commander), commander",
+    ("on", "Zendikr"): "perhaps ZEN (Zendikar) is meant",
+    ("on", "commander", "31", "April", "2015"): "“31 April 2015” is not a day of the calendar; perhaps 2015-04-30",
+    ("on", "commander", "Kamigawa"): "“Kamigawa” names more than one release",
+    ("on", "free", "mulligan"): "“free mulligan” is a name, and no day or set",
+    ("on", "4 players 2015", "--players", "3"): "says how many play, and --players 3 says otherwise",
+    ("on", "commander", "103,4"): "“commander 103,4” is not a rule number",
+    ("cite", "103.4c", "chess"): "“103.4c chess” is not a rule number",
+    ("compare", "M10", "M14", "M15"): "M15 is too much on this line",
     ("no", "BFZ"): "“no” is no command; the commands are archive",
     ("changes", "a", "b", "--format", "it's"): "--format cannot be “it's”; it is one of markdown, html, json",
     ("serve", "--port", "many"): "--port cannot be “many”; it is a whole number from 1 to 65535",
     ("serve", "--port", "99999999"): "--port cannot be “99999999”; it is a whole number from 1 to 65535",
     ("serve", "--port", "0"): "--port cannot be “0”",
 }
+
+
+def test_words_without_quotes_are_one_question_as_in_the_box_of_the_page() -> None:
+    assert answered("on", "commander 2014-03-12") == answered("on", "commander", "12", "March", "2014")
+    assert answered("on", "2014-03-12", "--game", "commander") == answered("on", "commander", "2014-03-12")
+    assert answered("on", "M10 prerelease") == answered("on", "M10", "prerelease")
+    assert answered("cite", "103.4c", "--on", "2014-03-12") == answered("on", "CR", "103.4c", "12", "March", "2014")
+    assert answered("cite", "103.4c", "--on", "2014-03-12") == answered("cite", "103.4c", "2014-03-12")
+    assert answered("on", "2007-07-12", "--players", "4") == answered("on", "à", "4", "2007-07-12")
+    three = answered("on", "2014-03-12", "--game", "commander", "--game", "2HG", "--game", "vanguard")
+    assert three == answered("on", "2hg", "commander", "vanguard", "12", "March", "2014")
+
+
+def test_the_name_of_a_game_means_the_game_also_where_a_set_is_called_so() -> None:
+    for words in (("commander",), ("archenemy",), ("conspiracy",)):
+        assert "multiplayer game, 4 players" in answered("on", *words) or f"{words[0].title()}, 4 players" in answered(
+            "on", *words
+        )
+    assert "1 January 2011, Commander, 4 players" in answered("on", "commander", "2011")
 
 
 def in_both(*words: str) -> tuple[str, str]:

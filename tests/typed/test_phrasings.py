@@ -1,4 +1,4 @@
-"""Two hundred things that people type, and what each must give."""
+"""Some hundred things that people type, and what each must give."""
 
 from datetime import date
 from pathlib import Path
@@ -10,6 +10,7 @@ from mulligan_annals.corpus.days import NoSuchDay, YearMissing, parse_days, pars
 from mulligan_annals.corpus.scenario_records import ScenarioGame
 from mulligan_annals.corpus.yaml import load
 from mulligan_annals.lookup.parsing import asked_game
+from mulligan_annals.lookup.typed import Reading, misread, readings
 from mulligan_annals.scenarios import game_of
 from tests.cli.line import answered, unfolded
 from tests.rules.shelf import record
@@ -27,8 +28,10 @@ def table(kind: str) -> list[tuple[str, str]]:
     return [(typed, str(gives)) for typed, gives in listed.items()]
 
 
-def test_the_table_holds_two_hundred_phrasings() -> None:
-    assert 200 <= sum(len(table(kind)) for kind in ("days", "sets", "numbers", "names", "subrules"))
+def test_the_table_holds_hundreds_of_phrasings() -> None:
+    assert 400 <= sum(
+        len(table(kind)) for kind in ("days", "sets", "numbers", "names", "subrules", "questions", "misread")
+    )
 
 
 @pytest.mark.parametrize(("typed", "gives"), table("days"))
@@ -85,6 +88,25 @@ def test_a_scenario_names_its_kind_as_the_line_does() -> None:
 @pytest.mark.parametrize(("typed", "gives"), table("subrules"))
 def test_a_subrule_is_found_by_what_players_call_it(typed: str, gives: str) -> None:
     assert gives == (find_subrule(record().main, typed) or "none")
+
+
+@pytest.mark.parametrize(("typed", "gives"), table("questions"))
+def test_several_things_in_one_breath_are_one_question(typed: str, gives: str) -> None:
+    assert gives == (" | ".join(map(asked_for, readings(record(), typed, TODAY))) or "none")
+
+
+def asked_for(read: Reading) -> str:
+    """What a reading asks for, as the table writes it."""
+    number, day = [f"number {read.number}"] * bool(read.number), [f"on {read.on}"] * bool(read.on)
+    seated = [f"{read.players} players"] * bool(read.players)
+    return ", ".join([*number, *(f"name {each}" for each in read.things), *day, *read.kinds, *seated])
+
+
+@pytest.mark.parametrize(("typed", "gives"), table("misread"))
+def test_what_cannot_be_read_is_named_with_the_nearest_question(typed: str, gives: str) -> None:
+    found = misread(record(), typed, TODAY)
+    assert () == readings(record(), typed, TODAY)
+    assert gives == (f"? {' | '.join(found.nearest)}" if found.nearest else f"! {found.unread}")
 
 
 @pytest.mark.parametrize(("typed", "gives"), table("revisions"))

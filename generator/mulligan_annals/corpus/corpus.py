@@ -245,6 +245,11 @@ def find_release(corpus: Corpus, text: str) -> Release:
     return find_set(corpus, text).release
 
 
+def find_sets(corpus: Corpus, text: str) -> tuple[Release, ...]:
+    """The sets that words name, with or without their prerelease; none where they name none."""
+    return parse_sets(corpus, _without_prerelease(text)[0])
+
+
 def _without_prerelease(text: str) -> tuple[str, bool]:
     words = plainly(text)
     meant = PRERELEASE.search(words)
@@ -258,7 +263,10 @@ def parse_sets(corpus: Corpus, words: str) -> tuple[Release, ...]:
 
     Several where the name is borne by several; none where the words name no set, however like one they look.
     """
-    for names in (_by_code(corpus), _by_name(corpus), sets_by_part(corpus)):
+    tables = corpus.remembered.get(parse_sets)
+    if tables is None:
+        tables = corpus.remembered[parse_sets] = (_by_code(corpus), _by_name(corpus), sets_by_part(corpus))
+    for names in tables:
         if found := names.get(plainly(words)):
             return tuple(sorted(found, key=lambda each: each.released))
     return ()

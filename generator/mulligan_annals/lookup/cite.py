@@ -154,10 +154,7 @@ def _place(number: str) -> tuple[int, int, str]:
 def _number(corpus: Corpus, given: str) -> str:
     number = parse_number(given)
     if number is None:
-        near = _near_numbers(corpus, ".".join(re.findall(r"\d+", given)[:2]))
-        if near:
-            raise NoAnswer(Message("cite.not-a-number-near", number=given, near=", ".join(near)))
-        raise NoAnswer(Message("cite.not-a-number", number=given))
+        raise NoAnswer(not_a_number(corpus, given))
     if number in corpus.numbers:
         return number
     read = corpus.every_number
@@ -169,6 +166,14 @@ def _number(corpus: Corpus, given: str) -> str:
     if read:
         raise NoAnswer(Message("cite.beyond-the-record", number=number, known=", ".join(whole)))
     raise NoAnswer(Message("cite.unknown-number", number=number, known=", ".join(whole)))
+
+
+def not_a_number(corpus: Corpus, given: str) -> Message:
+    """That what was typed is no rule number, with those that begin as it does."""
+    near = _near_numbers(corpus, ".".join(re.findall(r"\d+", given)[:2]))
+    if near:
+        return Message("cite.not-a-number-near", number=given, near=", ".join(near))
+    return Message("cite.not-a-number", number=given)
 
 
 def _near_numbers(corpus: Corpus, given: str, most: int = 6) -> tuple[str, ...]:

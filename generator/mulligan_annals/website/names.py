@@ -24,6 +24,7 @@ from ..corpus.typography import plainly
 from ..games import NAMES, names_of_kinds
 from ..lookup.cite import known_numbers
 from ..lookup.parsing import FIRST_DAY
+from ..lookup.typed import BETWEEN, COUNTS, SEATED
 from .history_pages import Moments
 from .render import Writer, address
 
@@ -50,6 +51,9 @@ def script(corpus: Corpus, writer: Writer) -> str:
         "notes": [writer.words(each.note) for each in corpus.formats],
         "games": {kind: writer.words(of.label or of.name) for kind, of in corpus.games.items()},
         "mostPlayers": len(NAMES),
+        "counts": COUNTS,
+        "seated": SEATED,
+        "between": sorted(BETWEEN),
         "eras": informal_names(corpus.main),
         "begins": {each.from_: begin_of(corpus, each.from_) for each in corpus.main.eras if each.from_},
         "subrules": names_of_subrules(corpus.main),
@@ -173,6 +177,9 @@ REFUSALS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "which-revision": ("misuse.which-revision", ("given", "revisions")),
     "number-on": ("box.number-on", ("number", "day")),
     "number": ("box.number", ("number",)),
+    "perhaps": ("misuse.perhaps", ("given", "nearest")),
+    "quoted": ("misuse.quoted", ("words",)),
+    "unread": ("misuse.unread", ("given", "unread")),
     "unknown": ("box.unknown", ("given",)),
     "unknown-near": ("box.unknown-near", ("given", "nearest")),
     "several": ("box.several", ("given",)),
