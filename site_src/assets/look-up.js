@@ -8,6 +8,8 @@
   const [on, game, beside, players] = ["on", "game", "beside", "players"].map(name => document.getElementById(`look-up-${name}`));
   const asked = document.getElementById("answer-asked"), card = document.getElementById("answer-card");
   const more = document.getElementById("answer-more");
+  /* What stands below the answer may be shown: nothing will move it any more. */
+  const settled = () => document.getElementById("answer").classList.remove("awaited");
   const DAYS_AT_ONCE = 8;
 
   // --- sentences
@@ -117,6 +119,7 @@
     asked.textContent = sentence;
     card.hidden = true;
     more.replaceChildren();
+    settled();
   }
   function show(ask) {
     if (ask.kind) fillForm(ask);
@@ -136,6 +139,7 @@
       fill(other, ask, day, row);
       return element("section", { className: "answer" }, element("h2", { className: "answer-asked", textContent: title(day) }), other);
     }));
+    settled();
     if (ask.vague && ask.days.length > 1) {
       const days = ask.days.map(inWords).join(", ");
       const told = shown.length > 1 ? say("several-answers", { given: ask.given, days: shown.map(each => inWords(each.day)).join(", ") }) : say("read-as-one", { given: ask.given, days });

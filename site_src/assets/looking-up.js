@@ -4,7 +4,7 @@
   var answer = document.getElementById("answer"), query = new URLSearchParams(location.search);
   var read = [query.get("on")].concat(query.getAll("game")).filter(Boolean).join(", ");
   if (!answer || !read) return;
-  // The place of the answer is kept free: what stands below it does not move when the answer comes.
+  // What stands below the answer comes with it: nothing has to move.
   answer.classList.add("awaited");
   var asked = document.getElementById("answer-asked"), card = document.getElementById("answer-card");
   function say(sentence) {
@@ -13,6 +13,8 @@
   card.hidden = true;
   say(answer.dataset.looking);
   window.addEventListener("load", function () {
-    if (!window.annalsLookUp) say(answer.dataset.failed);
+    if (window.annalsLookUp) return;
+    say(answer.dataset.failed);
+    answer.classList.remove("awaited");
   });
 })();

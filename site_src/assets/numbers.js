@@ -79,13 +79,14 @@
     mark([]);
     if (!given) return;
     field.value = given;
-    // The place is kept free: what stands below does not move when the words come.
+    // What stands below comes with the words: nothing has to move.
     then.hidden = false;
     then.classList.add("awaited");
     then.textContent = filled(then.dataset.looking, { read: given });
     fetchAll(["names.js", "typed.js", "borne.js"]).then(names => {
       const asked = window.annalsTyped.askedDays(given, names);
       then.replaceChildren();
+      then.classList.remove("awaited");
       if (asked.refusal) {
         told.textContent = filled(names.says[asked.refusal[0]], asked.refusal[1]);
         return;
@@ -99,7 +100,10 @@
       }
       then.replaceChildren(...shown.values());
       mark(asked.days);
-    }, () => { then.textContent = filled(then.dataset.failed, { read: given }); });
+    }, () => {
+      then.textContent = filled(then.dataset.failed, { read: given });
+      then.classList.remove("awaited");
+    });
   }
   /* A month or a year is asked for by its first day, and by every day in it on which this number turns. */
   function typedDays(asked, given, names, turns) {

@@ -1,6 +1,6 @@
 /* The search, on every page. Its index (search-index.js) is loaded when the field is first used, never with the page,
-   as a plain script: so the search works from a disk, too. What is typed is compared as words without accents, and is
-   never read as a language of queries: no sign of it can be wrong. */
+   as a plain script: so the search works from a disk, too. Days, numbers and games are read as the box of the front page
+   reads them (typed.js); other words are compared without accents. No sign that is typed can be wrong. */
 (function () {
   "use strict";
   var form = document.getElementById("search"), field = document.getElementById("search-asked");
@@ -14,7 +14,7 @@
   close.append(made("span", { className: "icon icon-close" }));
   found.append(told, list);
   form.append(close, found);
-  var root = new URL("..", document.currentScript.src), index = null, SHOWN = 12;
+  var root = new URL("..", document.currentScript.src), index = null, names = null, typed = null, SHOWN = 12;
 
   open.setAttribute("aria-expanded", "false");
   open.setAttribute("aria-controls", "search");
@@ -49,34 +49,39 @@
     });
   }
 
-  /* The days that a query may mean: one, two where day and month may be either, or none. */
-  function isoDay(year, month, day) {
-    var text = [year, ("0" + month).slice(-2), ("0" + day).slice(-2)].join("-"), date = new Date(text + "T00:00:00Z");
-    return year >= 1993 && year <= 2199 && !isNaN(date) && date.toISOString().slice(0, 10) === text ? text : null;
-  }
-  function daysIn(text) {
-    var plain = fold(text).replace(/\b1er\b/g, "1").replace(/\b(\d+)(st|nd|rd|th)\b/g, "$1"), match, read = [];
-    var month = function (name) { return name.length > 2 && Object.keys(index.months).filter(function (each) { return each.indexOf(name) === 0; })[0]; };
-    if ((match = /(?:^|\D)(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?!\d)/.exec(plain))) read = [isoDay(match[1], match[2], match[3])];
-    else if ((match = /(?:^|\D)(\d{1,2})[-./](\d{1,2})[-./](\d{4})(?!\d)/.exec(plain))) read = [isoDay(match[3], match[2], match[1]), isoDay(match[3], match[1], match[2])];
-    else if ((match = /(?:^|\D)(\d{1,2})\.? +([a-z]+)\.?,? +(\d{4})(?!\d)/.exec(plain)) && month(match[2])) read = [isoDay(match[3], index.months[month(match[2])], match[1])];
-    else if ((match = /([a-z]+)\.? +(\d{1,2}),? +(\d{4})(?!\d)/.exec(plain)) && month(match[1])) read = [isoDay(match[3], index.months[month(match[1])], match[2])];
-    return read.filter(function (day, at) { return day && read.indexOf(day) === at; });
-  }
   function inWords(day) {
     var parts = day.split("-").map(Number);
     return (index.lang === "fr" && parts[2] === 1 ? "1er" : parts[2]) + " " + index.names[parts[1] - 1] + " " + parts[0];
   }
-
+  /* The days of the calendar that words give; none where they give a month, a year, a set or no day. */
+  function daysIn(words) {
+    try { return typed.parseDays(words, names).filter(function (day) { return day.length === 10; }); } catch (none) { return []; }
+  }
   /* The page of a number, or of the nearest number above it. */
-  function numberIn(text) {
-    var match = /(?:^|[^\w.]|\bcr|\br)(\d{3}(?:\.\d{1,2}[a-z]?)?)\.?(?![\w.])/.exec(fold(text));
-    if (!match || /^\d{3}$/.test(match[1]) && !/^(cr|rule|regle|r)\b/.test(fold(text).trim()) && fold(text).trim() !== match[1]) return null;
-    for (var number = match[1]; number.length > 3; number = number.replace(/[a-z]$|\.\d+$/, "")) {
+  function numberPage(asked) {
+    for (var number = asked; number.length > 3; number = number.replace(/[a-z]$|\.\d+$/, "")) {
       var page = index.pages.filter(function (each) { return each.address === "numbers/" + number + "/"; })[0];
       if (page) return page;
     }
     return null;
+  }
+  /* What a query names outright, as the box of the front page reads it (typed.js): a number, on a day or not, or the answer
+     for a day. A set or a game alone is a page of its own, which the words find. */
+  function namedIn(text) {
+    var found = [];
+    typed.readings(text, names).forEach(function (reading) {
+      var page = reading.number && numberPage(reading.number), days = reading.on ? daysIn(reading.on) : [];
+      var games = reading.kinds.map(function (kind) { return "&game=" + kind; }).join("") + (reading.players ? "&players=" + reading.players : "");
+      if (reading.on && !days.length && (page || games)) days = [reading.on];
+      if (reading.thing !== undefined || reading.number && !page) return;
+      days.forEach(function (day) {
+        var told = /^\d{4}-\d\d-\d\d$/.test(day) ? inWords(day) : day, on = "?on=" + encodeURIComponent(day);
+        if (page) found.push({ address: page.address + on, title: index.says.number.replace("{number}", page.names[0].join(" ")).replace("{day}", told), kind: page.kind, says: page.says });
+        else found.push({ address: on + games, title: [index.says.day.replace("{day}", told)].concat(reading.kinds.map(function (kind) { return names.games[kind]; })).join(" · "), kind: 0, says: "" });
+      });
+      if (page) found.push(page);
+    });
+    return found.filter(function (each, at) { return found.map(function (one) { return one.address; }).indexOf(each.address) === at; });
   }
 
   /* How well each page answers one word: by its title, its other names, its text; a word begun counts less. */
@@ -136,14 +141,9 @@
 
   /* The pages that answer a query, best first: what it names outright, then what its words are found on. */
   function answers(text) {
-    var days = daysIn(text), numbered = numberIn(text), first = [];
-    if (numbered) {
-      first = [numbered];
-      if (days.length === 1) first.unshift({ address: numbered.address + "?on=" + days[0], title: index.says.number.replace("{number}", numbered.names[0].join(" ")).replace("{day}", inWords(days[0])), kind: numbered.kind, says: numbered.says });
-    }
-    days.forEach(function (day) { first.push({ address: "?on=" + day, title: index.says.day.replace("{day}", inWords(day)), kind: 0, says: "" }); });
+    var first = namedIn(text);
     // Whoever asks for a day has the answer; the other pages on which its month or year stand are none.
-    if (days.length) return first;
+    if (first.some(function (each) { return each.address.indexOf("?on=") >= 0; })) return first;
     return first.concat(search(text).filter(function (page) { return first.indexOf(page) < 0; }));
   }
 
@@ -171,14 +171,22 @@
   }
 
   var asked = false;
+  function fetched(file) {
+    return new Promise(function (done, failed) {
+      document.head.append(made("script", { src: new URL("assets/" + file, root).href, onload: done, onerror: failed }));
+    });
+  }
+  /* Where the page reads what people type already, only the index is missing. */
   function load() {
     if (asked) return;
     asked = true;
-    var script = document.createElement("script");
-    script.src = new URL("assets/search-index.js", root).href;
-    script.onload = function () { index = window.annalsIndex; prepare(); if (!found.hidden) show(); };
-    script.onerror = function () { asked = false; told.textContent = form.dataset.failed; };
-    document.head.append(script);
+    Promise.all(["search-index.js"].concat(window.annalsNames ? [] : "names.js", window.annalsTyped ? [] : "typed.js").map(fetched)).then(function () {
+      typed = window.annalsTyped;
+      names = typed.prepare(window.annalsNames);
+      index = window.annalsIndex;
+      prepare();
+      if (!found.hidden) show();
+    }, function () { asked = false; told.textContent = form.dataset.failed; });
   }
   function toggle(on) {
     form.classList.toggle("is-open", on);

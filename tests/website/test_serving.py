@@ -19,7 +19,7 @@ import pytest
 from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.language import Unreadable, finding
 from mulligan_annals.corpus.reading import read_corpus
-from mulligan_annals.website.serving import Serving, answering
+from mulligan_annals.website.serving import Serving, answering, files_in
 from tests.corpus.small_rules import GOOD
 
 LONG = 300
@@ -74,6 +74,12 @@ def test_a_file_that_comes_asks_for_the_whole_site() -> None:
     assert [] == site.renewed
 
 
+def test_what_an_editor_writes_for_a_moment_asks_for_nothing(tmp_path: Path) -> None:
+    for name in ("a.yaml", "page.md.j2", "a.yaml~", ".a.yaml.swp", "4913", "sedX0f3kL", "a.yaml.tmp"):
+        (tmp_path / name).touch()
+    assert {str(tmp_path / name) for name in ("a.yaml", "page.md.j2")} == files_in(tmp_path)
+
+
 def test_what_is_wrong_is_told_in_the_language_of_the_page_until_it_is_right_again() -> None:
     site = Site()
     site.serving.edited()
@@ -118,17 +124,29 @@ def rules(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def address(rules: Path) -> Iterator[str]:
+def kept_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder in which the server may keep what it has built."""
+    return tmp_path_factory.mktemp("kept")
+
+
+@pytest.fixture(scope="module")
+def server(rules: Path, kept_in: Path) -> Iterator[tuple[str, "subprocess.Popen[bytes]"]]:
+    """Where the site is served, and the process that serves it."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     words = [sys.executable, "-m", "mulligan_annals", "serve", "--port", str(port), "--rules", str(rules)]
-    environ = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
-    with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environ) as server:
+    environ = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "TMPDIR": str(kept_in)}
+    with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environ) as process:
         try:
-            yield f"http://127.0.0.1:{port}/"
+            yield f"http://127.0.0.1:{port}/", process
         finally:
-            server.terminate()
+            process.terminate()
+
+
+@pytest.fixture(scope="module")
+def address(server: tuple[str, "subprocess.Popen[bytes]"]) -> str:
+    return server[0]
 
 
 def page(url: str) -> str:
@@ -162,3 +180,14 @@ def test_an_edit_is_shown_and_a_broken_one_is_told_while_the_last_good_site_stay
     assert "Placeholder Pewter" in page(f"{address}cards/")
     cards.write_text(good.replace("Placeholder Pewter", "Placeholder Pyrite"), "utf-8")
     assert 'role="alert" class="annals-broken"' not in waited(f"{address}cards/", "Placeholder Pyrite")
+
+
+def test_ended_from_outside_it_leaves_nothing_behind(
+    server: tuple[str, "subprocess.Popen[bytes]"], kept_in: Path
+) -> None:
+    url, process = server
+    waited(url, "<body")
+    assert 1 == len(list(kept_in.glob("mkdocs_*")))
+    process.terminate()
+    process.wait(LONG)
+    assert [] == list(kept_in.glob("mkdocs_*"))

@@ -4,6 +4,7 @@ The site of the fallback language is built first, and builds each other into its
 """
 
 import json
+import signal
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
@@ -296,6 +297,8 @@ def build_into(site: Path, rules: Path, *, strict: bool = True, archive: Path | 
 def serve_on(host: str, port: int, rules: Path) -> None:
     """Serve the site until interrupted, built anew after every edit."""
     AnnalsPlugin.rules = rules
+    # Ended from outside, it ends as when interrupted: the folder that it was built into is removed.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     serve(str(mkdocs_configs()[FALLBACK]), dev_addr=f"{host}:{port}")
 
 

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from html import unescape
 
 from ..corpus.corpus import Corpus
-from ..phrases import languages
 from .answers import months
 from .render import Page, Writer, address
 
@@ -80,7 +79,6 @@ def script(corpus: Corpus, writer: Writer, pages: Sequence[Page], contents: Mapp
     kinds = list(KINDS)
     index = {
         "lang": writer.lang,
-        "months": {words(name)[0]: at for lang in languages() for at, name in enumerate(months(lang), 1)},
         "names": months(writer.lang),
         "empty": EMPTY.get(writer.lang, "").split(),
         "kinds": [[writer.say(f"search.kind.{kind}"), weight] for kind, weight in KINDS.items()],

@@ -115,7 +115,13 @@ def _with_banner(page: bytes, wrong: list[str], address: str) -> bytes:
     return page[:end] + banner.encode() + page[end:]
 
 
+_COUNT = {".css", ".html", ".j2", ".js", ".json", ".md", ".png", ".svg", ".xml", ".yaml"}
+
+
 def files_in(*folders: Path) -> set[str]:
-    """Every file below these folders that counts, by its path: what comes or goes asks for a whole build."""
-    found = (path for folder in folders for path in folder.rglob("*") if path.is_file())
-    return {str(path) for path in found if not path.name.startswith(".") and not path.name.endswith(("~", ".swp"))}
+    """Every file below these folders that counts, by its path: what comes or goes asks for a whole build.
+
+    What an editor writes beside a file for a moment, or under its name with something added, does not count.
+    """
+    found = (path for folder in folders for path in folder.rglob("*") if path.suffix in _COUNT and path.is_file())
+    return {str(path) for path in found if not path.name.startswith(".")}
