@@ -212,7 +212,7 @@
   }
 
   let chosen = [];  // places in a hand, in the order in which they were chosen
-  let focus = null;
+  let focus = null, said = null;
 
   const sees = (asked, player) => asked.view === "all" || asked.view === player;
   const seesEvent = (asked, event) => asked.view === "all" ? event.cards.length > 0
@@ -244,7 +244,8 @@
     };
     if (seat.owes || seat.owes_exile) {
       const code = seat.owes ? "b" : "x", count = chosen.length;
-      const made = button(say(seat.owes ? "playing.confirm-bottom" : "playing.confirm-exile", { cards: cards(seat.owes || count) }),
+      const does = !seat.owes ? "playing.confirm-exile" : seat.owes === 1 ? "playing.confirm-bottom-one" : "playing.confirm-bottom";
+      const made = button(say(does, { cards: cards(seat.owes || count) }),
         () => attempt(asked, side, `${at}${code}${chosen.map(place => place.toString(36)).join("")}`));
       if (seat.owes && count !== seat.owes) made.className = "not-now";
       row.append(made);
@@ -255,7 +256,7 @@
     } else {
       act(capital(say("decision.look-leave")), "l");
       act(capital(say("decision.look-bottom")), "t");
-      act(capital(say("decision.decline")), "d");
+      act(say("playing.decline"), "d");
     }
     return row;
   }
@@ -265,7 +266,7 @@
     const row = element("ul", "play-hand");
     const choosing = playing && (seat.owes || seat.owes_exile) && engine.awaits(side.table).includes(seat.player);
     seat.hand.forEach((card, place) => {
-      const item = element("li"), open = sees(asked, seat.player) || choosing;
+      const item = element("li"), open = sees(asked, seat.player);
       const kind = !open ? "back" : card === LAND ? "land" : card === OTHER ? "other" : "named";
       const words = open ? cardName(card) : say("playing.back");
       if (choosing) {
@@ -275,6 +276,7 @@
           show();
         }, chosen.includes(place));
         made.id = `card-${place}`;
+        if (!open) made.setAttribute("aria-label", `${words}, ${place + 1}`);
         if (chosen.includes(place)) made.append(element("sup", "", String(chosen.indexOf(place) + 1)));
         item.append(made);
       } else {
@@ -327,17 +329,22 @@
     return list;
   }
 
+  const TELLS_A_DECISION = ["declared-keep", "declared-mulligan", "bottomed", "exiled", "looked"];
+
   function recorded(asked, side) {
     return side.steps.map((step, number) => {
       const item = element("li"), events = element("ul", "play-events"), hidden = ["declared-keep", "left-on-top"];
+      // What a player has decided is told already: its event adds no more than the cards that are seen.
+      const decided = number > 0 ? step.events.filter(event => TELLS_A_DECISION.includes(event.kind) && !(event.kind === "exiled" && !event.count)) : [];
       item.append(element("p", "play-does", step.says));
       const repeats = event => number > 0 && (hidden.includes(event.kind) || told(event) === step.says);
       for (const event of step.events.filter(each => !(number === 0 && each.kind === "shuffled"))) {
         if (event.kind === "lands-told" && asked.view !== "all" && asked.view !== event.player) continue;
         const names = seesEvent(asked, event) && event.kind !== "shuffled" ? counted(event.cards.filter(Boolean)) : "";
-        if (repeats(event) && !names) continue;
-        const line = element("li", "", told(event));
-        if (names) line.append(" ", element("span", "play-names", names));
+        const repeated = repeats(event) || decided.includes(event) || event.kind === "put-on-bottom";
+        if (repeated && (!names || event.kind === "put-on-bottom")) continue;
+        const line = element("li", "", repeated ? "" : told(event));
+        if (names) line.append(repeated ? "" : " ", element("span", "play-names", names));
         events.append(line);
       }
       if (events.childNodes.length) item.append(events);
@@ -367,11 +374,13 @@
     if (!side.table) shown.querySelectorAll(".play-seats, h3, .play-record").forEach(each => each.remove());
     return shown;
   }
-  /* Beside the game: whether what everybody can tell of it is the same. */
+  /* Beside the game: the first step after which what everybody can tell of it is not the same. */
   function parting(side) {
-    const seen = each => JSON.stringify([engine.awaits(each), engine.first(50, engine.legalDecisions(each)).map(decided),
-      each.seats.map(seat => [seat.hand.length, seat.library.length, seat.set_aside.length, seat.exiled.length, seat.kept])]);
-    return side.against && side.against.table && seen(side.against.table) === seen(side.table) ? say("playing.same") : "";
+    if (!side.against.table) return "";
+    const seen = ({ table }) => JSON.stringify([engine.awaits(table), engine.first(50, engine.legalDecisions(table)).map(decided),
+      table.seats.map(seat => [seat.hand.length, seat.library.length, seat.set_aside.length, seat.exiled.length, seat.kept])]);
+    const apart = side.steps.findIndex((step, at) => !side.against.steps[at] || seen(side.against.steps[at]) !== seen(step));
+    return apart < 0 ? say("playing.same") : apart ? say("playing.apart", { decision: side.steps[apart].says }) : say("playing.apart-at-once");
   }
 
   function show() {
@@ -385,7 +394,7 @@
     field("powders").checked = asked.powders === "yes";
     field("powders-field").hidden = !POWDER || revisionOf(asked.on).from < POWDER_SINCE;
     while (view.options.length > 2) view.remove(2);
-    for (const player of annals.players.slice(0, asked.seats)) view.append(new Option(player, player));
+    for (const player of annals.players.slice(0, asked.seats)) view.append(new Option(say("playing.view-of", { player }), player));
     view.value = asked.view;
     const waiting = side.table ? engine.awaits(side.table) : [];
     field("turn").textContent = !side.table ? "" : !waiting.length ? say("playing.over")
@@ -393,11 +402,17 @@
     field("refusal").hidden = true;
     const shown = [sideShown(asked, side, true)];
     if (asked.beside) shown.push(sideShown(asked, { ...played(asked, asked.beside), against: side }, false));
+    const within = field("sides").contains(document.activeElement);
     field("sides").replaceChildren(...shown);
     field("sides").classList.toggle("two", shown.length > 1);
     for (const name of ["undo", "rewind"]) field(name).disabled = !asked.line.length;
-    if (focus && document.getElementById(focus)) document.getElementById(focus).focus();
+    // Who plays by keyboard goes on where the next decision is made, and hears what has happened.
+    const next = (focus && document.getElementById(focus)) || field("sides").querySelector(".is-awaited :is(.play-hand button, .play-actions button)");
+    if (within) (next || field("turn")).focus({ preventScroll: true });
     focus = null;
+    const telling = [side.steps.length > 1 && last(side.steps).says, field("turn").textContent].filter(Boolean).join(" ");
+    if (said !== null && telling !== said) field("said").textContent = telling;
+    said = telling;
   }
 
   const changed = values => { chosen = []; write({ ...question(), ...values }); };
@@ -420,7 +435,15 @@
   field("rewind").addEventListener("click", () => changed({ line: [] }));
   field("copy").addEventListener("click", event => {
     if (!navigator.clipboard) return;
-    navigator.clipboard.writeText(location.href).then(() => { event.target.textContent = say("playing.copied"); }, () => {});
+    const of = event.target;
+    navigator.clipboard.writeText(location.href).then(() => {
+      of.textContent = say("playing.copied");
+      setTimeout(() => { of.textContent = say("playing.copy"); }, 1500);
+    }, () => {});
+  });
+  field("settings").addEventListener("click", () => {
+    field("form").scrollIntoView({ block: "center" });
+    field("rule").focus({ preventScroll: true });
   });
   field("form").addEventListener("submit", event => event.preventDefault());
   window.addEventListener("hashchange", () => { chosen = []; show(); });

@@ -34,7 +34,7 @@ def test_a_game_is_stepped_through_and_taken_back(page: Page, address: str, erro
     decide(page, "Keep")
     turn(page, "Ann must decide.")
     page.locator(".play-hand button").nth(2).click()
-    decide(page, "Put one card on the bottom, the last chosen lowest")
+    decide(page, "Put one card on the bottom")
     assert ["6", "54", "1"] == zones(page, 0)
     assert page.url.endswith("line=0m.1k.0b2")
     expect(page.locator(".play-record > li").last).to_contain_text("103.4, in these words since 12 July 2019")
@@ -61,7 +61,7 @@ def test_the_address_holds_the_whole_game(page: Page, address: str) -> None:
 
 def test_what_is_not_legal_is_refused_with_its_sentence(page: Page, address: str) -> None:
     page.goto(f"{address}play/#{LONDON}&line=0m.1k")
-    decide(page, "Put one card on the bottom, the last chosen lowest")
+    decide(page, "Put one card on the bottom")
     expect(page.locator("#play-refusal")).to_contain_text("Ann owes one card")
     expect(page.locator("#play-refusal")).to_contain_text("103.4, in these words since 12 July 2019")
     page.goto(f"{address}play/#on=1993-08-05")
@@ -74,10 +74,10 @@ def test_each_seat_sees_its_own_cards_and_what_was_shown(page: Page, address: st
     page.goto(f"{address}play/#{LONDON}&view=Ben")
     assert 7 == page.locator(".play-seat").nth(0).locator(".back").count()
     assert 0 == page.locator(".play-seat").nth(1).locator(".back").count()
-    page.get_by_label("Who is looking").select_option("public")
+    page.get_by_label("What is shown").select_option("public")
     assert 14 == page.locator(".play-hand .back").count()
     assert 0 == page.locator(".play-names").count()
-    page.get_by_label("Who is looking").select_option("all")
+    page.get_by_label("What is shown").select_option("all")
     assert 0 == page.locator(".play-hand .back").count()
 
 
@@ -88,6 +88,34 @@ def test_the_same_game_stands_beside_it_under_another_day(page: Page, address: s
     page.goto(f"{address}play/#{LONDON}&game=commander&line=0m.1k.2k.3k.0m&beside=2019-07-11")
     assert ["7", "92", "2"] == zones(page, 0, 0)
     assert ["6", "93", "2"] == zones(page, 0, 1)
+    expect(page.locator(".play-parts").last).to_contain_text("not the same: Ann declares a mulligan.")
+
+
+def test_a_game_is_played_by_keyboard_alone_and_each_step_is_announced(page: Page, address: str) -> None:
+    page.goto(f"{address}play/#{LONDON}")
+    page.get_by_role("button", name="Take a mulligan").focus()
+    for step, said in (
+        ("m", "Ann declares a mulligan. Ben must decide."),
+        ("k", "Ben keeps. Ann must decide."),
+    ):
+        page.locator(f"[data-step$={step}]").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("#play-said")).to_have_text(said)
+        assert page.evaluate("document.activeElement.closest('.is-awaited') !== null")
+    page.keyboard.press("Space")
+    expect(page.locator(".play-hand [aria-pressed=true]")).to_be_focused()
+    page.get_by_role("button", name="Put one card on the bottom").press("Enter")
+    expect(page.locator("#play-said")).to_have_text("Ann puts one card on the bottom. Ann must decide.")
+    page.locator("[data-step$=k]").press("Enter")
+    expect(page.locator("#play-turn")).to_be_focused()
+
+
+def test_who_may_not_see_a_hand_chooses_from_it_unseen(page: Page, address: str) -> None:
+    page.goto(f"{address}play/#{LONDON}&view=Ben&line=0m.1k")
+    page.get_by_role("button", name="a card face down, 3").click()
+    decide(page, "Put one card on the bottom")
+    assert page.url.endswith("line=0m.1k.0b2")
+    assert 6 == page.locator(".play-seat").nth(0).locator(".back").count()
 
 
 @pytest.mark.parametrize(

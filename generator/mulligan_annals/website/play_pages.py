@@ -27,8 +27,9 @@ PLACES = (
 
 OWN = (
     "over", "awaits", "awaits-one", "kept", "declared", "owes", "owes-exile", "looks", "hand", "library", "set-aside",
-    "exiled", "taken", "land", "other", "confirm-bottom", "confirm-exile", "act", "nothing-yet", "parts",
-    "same", "copied", "spoilt", "back", "failed", "team", "settles",
+    "exiled", "taken", "land", "other", "confirm-bottom", "confirm-bottom-one", "confirm-exile", "act", "decline",
+    "nothing-yet", "parts", "apart", "apart-at-once", "same", "copied", "copy", "view-of", "spoilt",
+    "back", "failed", "team", "settles",
 )  # fmt: skip
 """The sentences of the page that only its script says; their places are `PLACES`."""
 
