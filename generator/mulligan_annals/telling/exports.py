@@ -151,35 +151,39 @@ def _table(lang: Language, positions: Sequence[Zones]) -> str:
     return f"<table><tr>{''.join(f'<th>{escape(each)}</th>' for each in heads)}</tr>{body}</table>"
 
 
-FIELDS = ("Id", "Question", "Options", "Answer", "Why", "Today")
-_FRONT = "<p>{{Question}}</p>{{Options}}"
+FIELDS = ("Id", "Question", "Table", "Options", "Answer", "Why", "Today")
+_FRONT = "<p>{{Question}}</p>{{Table}}{{Options}}"
 _BACK = "{{FrontSide}}<hr id=answer><p><b>{{Answer}}</b></p><p>{{Why}}</p><p>{{Today}}</p>"
-_CARD_STYLE = ".card{font:20px/1.4 serif;text-align:left}ol{list-style:lower-alpha}"
+_CARD_STYLE = """.card{font:20px/1.4 serif;text-align:left}ol{list-style:lower-alpha}table{border-collapse:collapse}
+td,th{border:1px solid;padding:.1em .6em;text-align:right}"""
 
 
 def write_deck(lang: Language, practice: Practice, questions: Sequence[Question], title: str, into: Path) -> None:
-    """Write the deck to a file; raises `ModuleNotFoundError` where genanki is not installed, `OSError`."""
+    """Write the deck to a file; raises `ModuleNotFoundError` where genanki is not installed, `OSError`.
+
+    Every sheet of a language goes into one deck, under one type of note: Anki does not update a note across two types.
+    """
     import genanki
 
-    templates = [{"name": title, "qfmt": _FRONT, "afmt": _BACK}]
+    named = say(lang, "questions.deck")
+    templates = [{"name": named, "qfmt": _FRONT, "afmt": _BACK}]
     model = genanki.Model(
-        _lasting("model", lang), f"{title} ({lang})", [{"name": each} for each in FIELDS], templates, css=_CARD_STYLE
+        _lasting("model", lang), named, [{"name": each} for each in FIELDS], templates, css=_CARD_STYLE
     )
-    deck = genanki.Deck(_lasting("deck", lang), title)
+    deck = genanki.Deck(_lasting("deck", lang), named, description=title)
     for question in questions:
         said = told(lang, practice, question)
         note = genanki.Note(model, _fields(lang, said), tags=[said.topic, said.template], guid=f"{said.id}-{lang}")
         deck.add_note(note)
-    # A deck is the same whenever it is made: its notes are dated by the record and not by the clock.
-    dated = practice.last_day.toordinal() * 86_400.0
-    genanki.Package(deck).write_to_file(str(into), timestamp=dated - 719_163 * 86_400)
+    # Dated by the clock: of two notes with one id Anki takes the newer, and a sentence that was mended has to win.
+    genanki.Package(deck).write_to_file(str(into))
 
 
 def _fields(lang: Language, said: Told) -> list[str]:
     options = "".join(f"<li>{escape(each)}</li>" for each in said.options)
     answer = say(lang, "questions.right", letter=LETTERS[said.right], answer=said.options[said.right].rstrip("."))
-    shown = (escape(said.stem), f"<ol>{options}</ol>", *map(escape, (answer, " ".join(said.why), said.today)))
-    return [said.id, *shown]
+    asked = escape(said.stem), _table(lang, said.positions), f"<ol>{options}</ol>"
+    return [said.id, *asked, *map(escape, (answer, " ".join(said.why), said.today))]
 
 
 def _lasting(what: str, lang: Language) -> int:
