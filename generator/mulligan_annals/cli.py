@@ -86,7 +86,7 @@ def on(
         _cite(corpus, as_json, lang, asked.number, asked.on)
         return
     given = [answer(corpus, each.day, game.kinds, game.players, release=each.release) for each in asked.days]
-    found = [replace(each, notes=(*game.notes, *each.notes)) for each in given]
+    found = [replace(each, warnings=(*game.notes, *each.warnings)) for each in given]
     if as_json:
         from .telling import shapes
 

@@ -113,6 +113,30 @@ class Grounded:
     governing: SubruleText | None = None
     """The subrule that says what a mulligan does in this game, or else the rule's own paragraph of that day."""
 
+    @property
+    def governing_texts(self) -> tuple[SubruleText, ...]:
+        """That subrule, and those that change for this game what it says: the hand, the first mulligan, the order."""
+        changed = (self.clauses[each] for each, usual in _USUAL.items() if self.clauses[each].value not in usual)
+        texts = (self.governing, *(each.text for each in changed))
+        return tuple({text.id: text for text in texts if text and text.number}.values())
+
+    @property
+    def governing_numbers(self) -> tuple[str, ...]:
+        """The numbers by which a judge would cite what one does in this game."""
+        looks = self.clauses["looks"].clause.because
+        elsewhere = looks.number if looks and self.procedure.after_keeping != "nothing" else None
+        numbers = (*(each.number for each in self.governing_texts), elsewhere)
+        return tuple(dict.fromkeys(each for each in numbers if each))
+
+
+_USUAL: Mapping[str, tuple[str, ...]] = {
+    "starting_hand": ("seven",),
+    "first_mulligan": ("as-any-other",),
+    "declarations": ("one-player-after-another", "everyone-in-rounds"),
+    "order_of_declarations": ("turn-order",),
+}
+"""What a subrule of one kind of game may change of what the rule says for any, with the values of any game."""
+
 
 def footing(revision: Revision, clause: Clause, *, by_reading: bool = False) -> Footing:
     """On what a clause of that revision rests; `by_reading` where another reading of it says so."""

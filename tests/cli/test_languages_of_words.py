@@ -6,7 +6,8 @@ import pytest
 
 from tests.cli.line import answered, unfolded
 
-THEN = "Traduction connue pour la révision du 18 juin 2010, dont les termes anglais sont les mêmes."
+UNOFFICIAL = "Traduction non officielle des règles."
+THEN = "Elle est connue pour la révision du 18 juin 2010, dont les termes anglais sont les mêmes."
 ENGLISH = "En anglais ; ces termes ne sont pas connus en français."
 
 
@@ -24,12 +25,13 @@ def test_french_is_shown_on_every_day_on_which_the_same_english_was_in_force(
     words: tuple[str, ...], first: str
 ) -> None:
     said = unfolded(answered(*words, "--lang", "fr"))
-    assert f"({THEN}) {first}" in said
+    assert f"({UNOFFICIAL} {THEN}) {first}" in said
 
 
-def test_french_of_the_day_itself_needs_no_label() -> None:
+def test_french_of_the_day_itself_says_only_that_it_is_not_official() -> None:
     said = unfolded(answered("on", "2010-09-01", "--lang", "fr"))
-    assert "Un joueur qui n'est pas satisfait de sa main initiale" in said
+    assert f"({UNOFFICIAL}) Un joueur qui n'est pas satisfait de sa main initiale" in said
+    assert "translation" not in answered("on", "2010-09-01")
     assert THEN not in said
     assert ENGLISH not in said
 
@@ -47,6 +49,15 @@ def test_the_json_holds_both_languages_and_says_of_which_day_the_other_is() -> N
     cited = json.loads(answered("cite", "103.4", "--on", "2020-01-01", "--json"))
     assert None is cited["text"]["fr"]
     assert {} == cited["held_in"]
+    assert {"fr": "unofficial"} == main["standing"]
+    assert {} == cited["standing"]
+
+
+def test_english_words_quoted_in_a_french_play_or_refusal_are_said_to_be_english() -> None:
+    said = unfolded(answered("play", "bob-and-clare", "--lang", "fr"))
+    assert "101.4b, dans ces termes anglais depuis le 13 juillet 2007 : “Once each player" in said
+    assert "Les mots cités de l’exemple sont en anglais" in said
+    assert "The words quoted" not in answered("play", "bob-and-clare")
 
 
 def test_a_name_with_a_vowel_takes_the_apostrophe() -> None:

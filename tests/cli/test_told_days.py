@@ -29,9 +29,9 @@ def read(*words: str) -> str:
         (("on", "1998-06-01", "--lang", "fr"), "il se situe entre avril 1997 et le 1er septembre 1998"),
         (("on", "1994-06-01", "--lang", "fr"), "La règle suivante a commencé en 1994, un jour qui n’est pas connu."),
         (("on", "2009-07-10"), "Other days given for the change that follows on 11 July 2009 (Declarations in rounds)"),
-        (("on", "2009-07-10"), "Declarations in rounds, on 10 July 2009 (this day)"),
+        (("on", "2009-07-10"), "Declarations in rounds, on 10 July 2009"),
         (("on", "2015-07-20"), "from 31 July 2015 to 2 August 2015 (not on this day)"),
-        (("on", "2015-08-02"), "from 31 July 2015 to 2 August 2015 (this day)"),
+        (("on", "2015-08-02"), "from 31 July 2015 to 2 August 2015"),
         (("on", "2003-05-28"), "Scourge exists with two document dates"),
         (("on", "9ED"), "The Comprehensive Rules published for Ninth Edition bear a later day, 1 August 2005"),
         (("cite", "101.5", "--on", "2004-01-01"), "Its number today: 103.8."),
@@ -82,7 +82,7 @@ play:
         ),
         ("en", "2019-07-12", "103.4, in these words since 12 July 2019: “"),
         ("en", "2022-10-07", "103.5, in these words since 12 July 2019: “"),
-        ("fr", "2022-10-07", "103.5, dans ces termes depuis le 12 juillet 2019 : “"),
+        ("fr", "2022-10-07", "103.5, dans ces termes anglais depuis le 12 juillet 2019 : “"),
     ],
 )
 def test_a_step_rests_on_words_with_their_day_or_on_an_account_with_its_source(

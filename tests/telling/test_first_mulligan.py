@@ -11,7 +11,7 @@ from tests.cli.line import answered, unfolded
         (
             "2008-01-01",
             "2hg",
-            "101.4: shuffle your hand into the library and draw seven cards the first time",
+            "101.4 and 101.4b: shuffle your hand into the library and draw seven cards the first time",
         ),
         ("2008-01-01", "multiplayer", "draw seven cards the first time, then six, then five, and so on down to none."),
         ("2009-08-01", "multiplayer", "draw seven cards the first time, then one fewer each time."),

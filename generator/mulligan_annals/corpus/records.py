@@ -28,6 +28,9 @@ from .language import ProperName as ProperName
 from .language import Sentence as Sentence
 from .language import Text as Text
 
+Standing = Literal["official", "unofficial"]
+"""Whether those who make the rules stand behind a text."""
+
 
 class Witness(Record):
     """A document that attests a text: which language, which source, how much of it was seen."""
@@ -35,7 +38,7 @@ class Witness(Record):
     of: Language
     source: Id
     extent: Literal["whole", "excerpt", "fingerprint", "summary", "unread"]
-    standing: Literal["official", "unofficial"] = "official"
+    standing: Standing = "official"
 
 
 class Edit(Record):

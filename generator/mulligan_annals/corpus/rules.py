@@ -10,6 +10,7 @@ from itertools import groupby
 from .days import Day
 from .question_records import Question, Template
 from .records import (
+    FALLBACK,
     Id,
     InformalName,
     Language,
@@ -18,6 +19,7 @@ from .records import (
     Revision,
     RevisionFile,
     Rule,
+    Standing,
     Subrule,
     SubruleId,
     SubruleText,
@@ -251,6 +253,15 @@ class RuleHistory:
                 found |= {language: other_id for language in other.words if not text.words.has(language)}
         return found
 
+    def standings(self, text: SubruleText) -> Mapping[Language, Standing]:
+        """Of every language but that of the rules in which these words are held: whether they are official in it."""
+        found: dict[Language, Standing] = {}
+        for revision in self.revisions.values():
+            other = text_of(revision, text.id)
+            if other and other.fingerprint == text.fingerprint:
+                found |= {each: standing(revision, other, each) for each in other.words if each != FALLBACK}
+        return found
+
     def words(self, revision_id: str, subrule: SubruleId) -> Text:
         """The words of a subrule in every language in which they are held, be it as those of another revision."""
         text = text_of(self.revisions[revision_id], subrule)
@@ -320,3 +331,11 @@ class RuleHistory:
 def in_order(holders: Iterator[Holder] | tuple[Holder, ...]) -> tuple[Holder, ...]:
     """Holders of numbers in order of number and time."""
     return tuple(sorted(holders, key=lambda each: (each.number, each.from_, each.rule, each.subrule or "")))
+
+
+def standing(revision: Revision, text: SubruleText | None, lang: Language) -> Standing:
+    """The standing of a subrule's words in a language, as the witness that they come from has it."""
+    origin = text.origins.get(lang) if text else None
+    witnesses = [each for each in revision.witnesses if each.of == lang]
+    own = [each for each in witnesses if origin and each.source == origin.source]
+    return next((each.standing for each in own or witnesses), "official")

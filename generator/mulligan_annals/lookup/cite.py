@@ -7,7 +7,18 @@ from datetime import date
 
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day, parse_number
-from ..corpus.records import ANY_GAME, Language, Message, Parallel, ParallelText, Sentence, SubruleId, SubruleText, Text
+from ..corpus.records import (
+    ANY_GAME,
+    Language,
+    Message,
+    Parallel,
+    ParallelText,
+    Sentence,
+    Standing,
+    SubruleId,
+    SubruleText,
+    Text,
+)
 from ..corpus.rules import Holder, RuleHistory, text_of
 from .on import held_in_days
 from .parsing import FIRST_DAY, NoAnswer
@@ -34,6 +45,8 @@ class Citation:
     """The words of that subrule in every language in which they are held, be it as those of another revision."""
     held_in: Mapping[Language, Day]
     """Of a language in which they are held as those of another revision, the day of that."""
+    standing: Mapping[Language, Standing]
+    """Of a language other than that of the rules, whether its words are official."""
     parallel_text: ParallelText | None
     held: tuple[Holder, ...]
     number_today: str | None
@@ -74,6 +87,7 @@ def cite(corpus: Corpus, number: str, on: date, rule: RuleHistory | None = None)
     stands = _same_words(corpus, parallel)
     if of and found and bearing and bearing.subrule:
         stands = of, found.revision_id, bearing.subrule
+    text = text_of(stands[0].revisions[stands[1]], stands[2]) if stands else None
     return Citation(
         number=number,
         on=on,
@@ -81,9 +95,10 @@ def cite(corpus: Corpus, number: str, on: date, rule: RuleHistory | None = None)
         title=rule_title(corpus, bearing) if bearing else None,
         about=_about(corpus, bearing) if bearing else None,
         revision=found.revision_id if found else None,
-        text=text_of(stands[0].revisions[stands[1]], stands[2]) if stands else None,
+        text=text,
         words=stands[0].words(*stands[1:]) if stands else Text(),
         held_in=held_in_days(*stands) if stands else {},
+        standing=stands[0].standings(text) if stands and text else {},
         parallel_text=parallel,
         held=lineage(corpus, bearing) if bearing else (),
         number_today=today,

@@ -23,6 +23,7 @@ from ..corpus.records import (
     Revision,
     Sentence,
     Source,
+    Standing,
     SubruleId,
     SubruleText,
     Text,
@@ -244,6 +245,8 @@ class SubruleAnswer:
     """Its words in every language in which they are held, be it as those of another revision."""
     held_in: Mapping[Language, Day]
     """Of a language in which they are held as those of another revision, the day of that."""
+    standing: Mapping[Language, Standing]
+    """Of a language other than that of the rules, whether its words are official."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,6 +333,16 @@ class Answer:
     def played(self) -> tuple[AdoptionAnswer, ...]:
         """Who played by another revision on that very day, surely or perhaps."""
         return tuple(each for each in self.adoption if each.holds or each.perhaps)
+
+    @property
+    def own_rules(self) -> tuple[ReadingAnswer, ...]:
+        """By what rules of their own some played such games on that very day."""
+        return tuple(each for each in self.readings if each.reading.standing in ("format-rule", "tournament-rule"))
+
+    @property
+    def other_readings(self) -> tuple[ReadingAnswer, ...]:
+        """How else the rule of that day is read."""
+        return tuple(each for each in self.readings if each not in self.own_rules)
 
     @property
     def around(self) -> tuple[AdoptionAnswer, ...]:
@@ -460,7 +473,7 @@ def _subrules(corpus: Corpus, revision_id: str, game: Game) -> Iterator[SubruleA
         condition = corpus.main.subrules[text.id].condition
         applies = condition is None and (text.id in spoken or text.id == corpus.main.paragraph)
         words, held_in = corpus.main.words(revision_id, text.id), held_in_days(corpus.main, revision_id, text.id)
-        yield SubruleAnswer(text, since, applies, condition, words, held_in)
+        yield SubruleAnswer(text, since, applies, condition, words, held_in, corpus.main.standings(text))
 
 
 def held_in_days(rule: RuleHistory, revision_id: str, subrule: SubruleId) -> Mapping[Language, Day]:

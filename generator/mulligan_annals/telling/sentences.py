@@ -287,12 +287,12 @@ def _cards(lang: Language, game: Game) -> Iterator[str]:
 def describe_procedure(
     language: Language, grounded: Grounded, called: Sentence | None = None, *, numbered: bool = True
 ) -> str:
-    """What a player does at this table: how it is called, the number that governs it, the act, and who declares when.
+    """What a player does at this table: how it is called, the numbers that govern it, the act, and who declares when.
 
-    `called` is the name that players give such a procedure; without `numbered` the number is left out.
+    `called` is the name that players give such a procedure; without `numbered` the numbers are left out.
     """
     what = describe_act(language, grounded.procedure)
-    number = grounded.governing.number if grounded.governing and numbered else None
+    number = listed(language, grounded.governing_numbers) if numbered and grounded.governing_numbers else None
     name = _capital(in_language(language, called)) if called else None
     if name and number:
         return say(language, "instruction.headed", called=name, number=number, what=what)

@@ -5,12 +5,12 @@ from datetime import date
 
 from ..corpus.corpus import Corpus, find_subrule
 from ..corpus.days import Day
-from ..corpus.records import Language, Message, OtherDay, Sentence, Text
+from ..corpus.records import Language, Message, OtherDay, Sentence, Standing, Text
 from ..corpus.rules import RuleHistory
 from ..lookup.cite import Citation, Meaning, rule_title
 from ..lookup.comparison import Entry
 from ..lookup.ladder import Rung, suppositions
-from ..lookup.on import AdoptionAnswer, Answer, PossibleAnswer, SubruleAnswer
+from ..lookup.on import AdoptionAnswer, Answer, PossibleAnswer, ReadingAnswer, SubruleAnswer
 from ..telling import in_quotes, say
 from ..telling.sentences import called_beside_its_title, describe_procedure
 from ..telling.spans import interval, over, printed, since, span
@@ -39,9 +39,10 @@ def show_on(sheet: Sheet, answer: Answer) -> None:
         sheet.line(f"! {sheet.words(warning)}")
     _says(sheet, answer)
     _played(sheet, answer)
+    _readings(sheet, say(sheet.lang, "on.own-rules"), answer.own_rules)
     _ladder(sheet, answer)
     _subrules(sheet, answer)
-    _readings(sheet, answer)
+    _readings(sheet, say(sheet.lang, "on.readings"), answer.other_readings)
     _adoption(sheet, say(sheet.lang, "on.adoption-around"), answer.around)
     _parallels(sheet, answer)
     _provenance(sheet, answer)
@@ -135,8 +136,12 @@ def _ladder(sheet: Sheet, answer: Answer) -> None:
         return
     lang = sheet.lang
     sheet.heading(say(lang, "on.ladder"))
+    rows = rung_rows(answer.rungs, say(lang, "on.yes"))
+    # What nobody does by this rule has no column.
+    told = [at for at in range(len(rows[0])) if at in (0, 1, 3) or any(row[at] not in ("", "0") for row in rows)]
     heads = [say(lang, f"on.ladder-{head}") for head in ("mulligans", "draws", "bottom", "keeps", "look")]
-    sheet.table(heads, rung_rows(answer.rungs, say(lang, "on.yes")), right=(0, 1, 2, 3))
+    right = tuple(range(len([at for at in told if at < 4])))
+    sheet.table([heads[at] for at in told], [[row[at] for at in told] for row in rows], right=right)
     for supposed in suppositions(answer.grounded):
         sheet.line(sheet.words(supposed), 2)
 
@@ -159,18 +164,21 @@ def _subrule(sheet: Sheet, each: SubruleAnswer) -> None:
     if each.condition:
         sheet.line(sheet.words(each.condition), 2)
     if each.words:
-        _words(sheet, each.words, each.held_in)
+        _words(sheet, each.words, each.held_in, each.standing)
     elif text.summary:
         sheet.line(f"({say(lang, 'on.known-by-fingerprint')}) {sheet.words(text.summary)}", 2)
 
 
-def _words(sheet: Sheet, words: Text, held_in: Mapping[Language, Day]) -> None:
+def _words(sheet: Sheet, words: Text, held_in: Mapping[Language, Day], standing: Mapping[Language, Standing]) -> None:
     """The words of a rule, in the reader's language where they are held in it, and what is to be known of that."""
     lang = sheet.lang
+    told = [say(lang, f"text.{standing[lang]}")] if words.has(lang) and lang in standing else []
     if lang in held_in:
-        sheet.line(f"({say(lang, 'text.held-then', day=held_in[lang])})", 2)
+        told.append(say(lang, "text.held-then", day=held_in[lang]))
     elif not words.has(lang):
-        sheet.line(f"({say(lang, 'text.in-fallback')})", 2)
+        told.append(say(lang, "text.in-fallback"))
+    if told:
+        sheet.line(f"({' '.join(told)})", 2)
     sheet.quotation(words[lang])
 
 
@@ -190,16 +198,16 @@ def _adoption(sheet: Sheet, heading: str, adoption: Sequence[AdoptionAnswer]) ->
     for each in adoption:
         days = span(each.adoption.from_, each.until)
         said = say(lang, "on.adoption-line", who=each.adoption.who, title=each.revision_title, span=days)
-        holds = say(lang, f"on.adoption-{each.when}")
+        sure = "" if each.holds else f" ({say(lang, f'on.adoption-{each.when}')})"
         note = f" {sheet.words(each.adoption.note)}" if each.adoption.note else ""
-        sheet.item(f"{said} ({holds}).{note}")
+        sheet.item(f"{said}{sure}.{note}")
 
 
-def _readings(sheet: Sheet, answer: Answer) -> None:
+def _readings(sheet: Sheet, heading: str, readings: Sequence[ReadingAnswer]) -> None:
     lang = sheet.lang
-    if answer.readings:
-        sheet.heading(say(lang, "on.readings"))
-    for each in answer.readings:
+    if readings:
+        sheet.heading(heading)
+    for each in readings:
         standing = say(lang, f"standing.{each.reading.standing}")
         sheet.item(say(lang, "on.reading-line", title=each.reading.title, standing=standing, why=each.reading.why))
         _kept(sheet, each.rungs)
@@ -229,7 +237,7 @@ def show_citation(sheet: Sheet, corpus: Corpus, found: Citation) -> None:
     if found.about:
         sheet.line(sheet.words(found.about))
     if found.words:
-        _words(sheet, found.words, found.held_in)
+        _words(sheet, found.words, found.held_in, found.standing)
         if found.parallel_text:
             sheet.line(sheet.words(found.parallel_text.summary), 2)
     elif found.summary:

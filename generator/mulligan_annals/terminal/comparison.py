@@ -152,6 +152,8 @@ def show_play(sheet: Sheet, corpus: Corpus, scenario_id: str, scenario: Scenario
     sheet.heading(say(lang, "play.title", title=title, day=revision.effective, revision=revision.title))
     for note in playing.notes:
         sheet.line(f"! {sheet.words(note)}")
+    if lang != FALLBACK and any(each.says for each in scenario.play):
+        sheet.line(say(lang, "play.quoted-in-fallback"))
     for step in playing.steps:
         _step(sheet, playing, step)
     sheet.line("")

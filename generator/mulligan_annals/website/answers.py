@@ -19,7 +19,7 @@ from ..grounding import ground
 from ..lookup.ladder import Rung, ladder, suppositions
 from ..lookup.on import NEAR, Answer, PossibleAnswer, answer, edition_to_come, span
 from ..lookup.parsing import FIRST_DAY, game_for
-from ..telling import day_in_words
+from ..telling import day_in_words, listed
 from ..telling.sentences import called_beside_its_title, describe_procedure
 from .history_pages import Moments, family, family_name, timeline
 from .render import Page, Writer
@@ -30,7 +30,18 @@ from .render import Page, Writer
 HOME = "index.md"
 """The page on which the card stands."""
 
-SECTIONS = ("warnings", "says", "adoption", "subrules", "ladder", "readings", "elsewhere", "provenance", "leads")
+SECTIONS = (
+    "warnings",
+    "says",
+    "adoption",
+    "own-rules",
+    "subrules",
+    "ladder",
+    "readings",
+    "elsewhere",
+    "provenance",
+    "leads",
+)
 """The sections of a card in order, each a template; one with nothing to say is left out."""
 
 _PIECES = re.compile(r'(?=<(?:li|tr>|td class="kept"|div><dt>|p[ >]|/ul>|/tbody>|/header>))')
@@ -64,13 +75,14 @@ def _says(writer: Writer, answer: Answer | PossibleAnswer) -> str:
 
 
 def _now(corpus: Corpus, writer: Writer, answer: Answer) -> str:
-    """Where the subrule that governs the game stands today; nothing where it stands where it stood."""
-    if answer.governing is None or answer.governing.number is None:
+    """Where the subrules that govern the game stand today; nothing where they stand where they stood."""
+    then = answer.grounded.governing_texts
+    today = [number for each in then if (number := corpus.main.number_today(each.id))]
+    if answer.governing is None or not then or [each.number for each in then] == today:
         return ""
-    today = corpus.main.number_today(answer.governing.id)
-    if today is None:
+    if corpus.main.number_today(answer.governing.id) is None:
         return writer.say("answer.repealed")
-    return writer.say("answer.now", number=today) if today != answer.governing.number else ""
+    return writer.say("answer.now", number=listed(writer.lang, today))
 
 
 def _compared_with_today(corpus: Corpus, answer: Answer) -> str | None:
@@ -235,7 +247,7 @@ def script(corpus: Corpus, writer: Writer) -> str:
     """The file `answers.js`: a script, because a page opened from a disk may not read any other kind of file."""
     sheets = _Sheets()
     every = (*choices(corpus.games), *mixtures(corpus.games))
-    listed = {choice.key: list(_rows(corpus, writer, choice, sheets)) for choice in every}
+    rows = {choice.key: list(_rows(corpus, writer, choice, sheets)) for choice in every}
     content = {
         "lang": writer.lang,
         "first": FIRST_DAY.isoformat(),
@@ -249,7 +261,7 @@ def script(corpus: Corpus, writer: Writer) -> str:
         "games": {kind: writer.words(of.label or of.name) for kind, of in corpus.games.items()},
         "toCome": dict(_editions_to_come(corpus, writer)),
         "editions": [_edition(corpus, writer, each) for each in corpus.editions],
-        "answers": listed,
+        "answers": rows,
         "sections": list(sheets.sections),
         "pieces": list(sheets.pieces),
         "says": dict(_phrases(writer)),
@@ -384,15 +396,15 @@ def _games(corpus: Corpus) -> tuple[tuple[Game, Sentence, str], ...]:
     """Every game of the look-up, its name, which tells how many sit down where they may be two or more, and its key."""
     known: tuple[tuple[Game, Sentence, str], ...] | None = corpus.remembered.get(_games)
     if known is None:
-        listed, kinds = choices(corpus.games), corpus.games
-        asked = [choice.kind for choice in listed]
+        every, kinds = choices(corpus.games), corpus.games
+        asked = [choice.kind for choice in every]
         known = corpus.remembered[_games] = tuple(
             (
                 game_for(kinds, choice.kind, choice.players),
                 _name(kinds[choice.kind], choice, several=asked.count(choice.kind) > 1),
                 choice.key,
             )
-            for choice in listed
+            for choice in every
         )
     return known
 

@@ -21,10 +21,9 @@ from ..corpus.records import (
     Sentence,
     Source,
     SubruleId,
-    SubruleText,
     Value,
 )
-from ..corpus.rules import text_of
+from ..corpus.rules import standing, text_of
 from ..games import section_names
 from ..grounding import Footing, footing
 from .render import Page, Writer
@@ -115,16 +114,8 @@ def _rows(
             text.number if text else None,
             corpus.sources.get(clause.because.source or "") if clause.because else None,
             footing(revision, clause),
-            {each: _standing(revision, text, each) for each in clause.says or () if each != FALLBACK},
+            {each: standing(revision, text, each) for each in clause.says or () if each != FALLBACK},
         )
-
-
-def _standing(revision: Revision, text: SubruleText | None, lang: Language) -> str:
-    """The standing of a subrule's words in a language, as the witness that they come from has it."""
-    origin = text.origins.get(lang) if text else None
-    witnesses = [each for each in revision.witnesses if each.of == lang]
-    own = [each for each in witnesses if origin and each.source == origin.source]
-    return next((each.standing for each in own or witnesses), "official")
 
 
 def _since(corpus: Corpus, revision: Revision, section: Section, parameter: str, value: str) -> str | None:

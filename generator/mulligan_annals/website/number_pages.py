@@ -255,6 +255,7 @@ def _spells(corpus: Corpus, writer: Writer, holder: Holder) -> Iterator[tuple[st
             number=holder.number,
             about=found.about,
             text=text if isinstance(text, SubruleText) else None,
+            standing=rule.standings(text) if rule and isinstance(text, SubruleText) else {},
             today=found.number_today,
             repealed=found.repealed,
             held_whole=found.held_whole,

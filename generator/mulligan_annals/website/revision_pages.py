@@ -19,6 +19,7 @@ from ..corpus.records import (
     Revision,
     Sentence,
     Source,
+    Standing,
     SubruleText,
     Witness,
 )
@@ -176,6 +177,7 @@ class Shown:
 
     text: SubruleText
     words: Mapping[Language, tuple[Stretch, ...]]
+    standing: Mapping[Language, Standing]
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,7 +257,7 @@ def _page(corpus: Corpus, writer: Writer, revision_id: str, beside: Beside) -> P
         moment=Moments(writer),
         against=_against(corpus, writer, beside.before, revision_id),
         parts=parts,
-        shown=tuple(_shown(text, parts) for text in in_order(revision)),
+        shown=tuple(_shown(corpus, text, parts) for text in in_order(revision)),
         nearest_french=nearest_french(corpus, revision_id),
         readings=tuple(_other_readings(corpus, revision)),
         runs=tuple(example_pages.under(corpus, revision_id)),
@@ -361,9 +363,10 @@ def _games(corpus: Corpus, revision_id: str, change: Change | None) -> tuple[Sen
     return tuple(names[group] for group in reached(corpus, revision_id, change))
 
 
-def _shown(text: SubruleText, parts: tuple[Part, ...]) -> Shown:
+def _shown(corpus: Corpus, text: SubruleText, parts: tuple[Part, ...]) -> Shown:
     held = {each: highlight(words, clauses.quoted(parts, text.id, each)) for each, words in text.words.items()}
-    return Shown(text, dict(sorted(held.items(), key=lambda item: item[0] != FALLBACK)))
+    first = sorted(held.items(), key=lambda item: item[0] != FALLBACK)
+    return Shown(text, dict(first), corpus.main.standings(text))
 
 
 # The whole rule by date, as one sheet of paper.

@@ -1,6 +1,6 @@
 """The pages of the other rules and of each subrule of every rule, and of the rules that repeat the mulligan."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -11,12 +11,14 @@ from ..corpus.records import (
     FALLBACK,
     Change,
     Id,
+    Language,
     Parallel,
     ParallelNumber,
     ParallelText,
     Release,
     Revision,
     Sentence,
+    Standing,
     Subrule,
     SubruleId,
     SubruleText,
@@ -194,6 +196,7 @@ class Wording:
     difference: Difference | None
     example: Difference | None
     translations: Text
+    standing: Mapping[Language, Standing]
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,6 +298,7 @@ def _wording(rule: RuleHistory, subrule: SubruleId, run: list[str], before: list
         wording_difference(compare_wordings(was, texts[0])) if was else None,
         wording_difference(compare_wordings(example, texts[0].example)) if example and texts[0].example else None,
         _translations(texts),
+        rule.standings(texts[0]),
     )
 
 
