@@ -9,7 +9,7 @@ from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.records import Language
 from mulligan_annals.corpus.typography import plainly
 from mulligan_annals.website import release_pages
-from mulligan_annals.website.release_pages import Moment, moments_of
+from mulligan_annals.website.release_pages import Moment, hands_of, kinds_to_come, moments_of
 from mulligan_annals.website.render import Page, Writer
 from tests.rules.shelf import record
 
@@ -113,3 +113,26 @@ def test_what_the_engine_lets_a_player_keep_is_shown_for_both_days(lang: Languag
     page = written(lang)["releases/C15.md"]
     assert "7, 6, 5, 4, 3, 2, 1, 0" in page.body
     assert "7, 7, 6, 5, 4, 3, 2, 1, 0" in page.body
+
+
+def test_a_kind_of_game_that_no_document_yet_spoke_of_is_left_out_and_named_before_the_hands(corpus: Corpus) -> None:
+    def of(code: str) -> tuple[set[str], set[str]]:
+        found = moments(corpus, code)
+        shown = {key.split("/")[0] for each in hands_of(corpus, found) for key in each.keys}
+        return shown, {each.id for each in kinds_to_come(corpus, found)}
+
+    assert ({"two-players"}, {*corpus.games} - {"two-players"}) == of("TMP")
+    assert {"archenemy", "shared-team-turns", "commander", "brawl"} == of("ARB")[1]
+    assert {"brawl"} == of("DOM")[1]
+    assert ({*corpus.games}, set()) == of("GRN")
+    said = written("en")["releases/TMP.md"].body
+    assert said.index("no document in the record surely speaks of them by that day") < said.index("<table")
+    assert "aucun document du recueil ne parle sûrement d’elles" in written("fr")["releases/DOM.md"].body
+    assert "surely speaks" not in written("en")["releases/GRN.md"].body
+
+
+def test_no_name_of_another_rule_stands_over_that_of_1996(corpus: Corpus) -> None:
+    (tempest,) = moments(corpus, "TMP")
+    assert "1996-10-01-no-land-opponent-may-redraw" == tempest.answer.revision_id
+    assert tempest.family_name is None
+    assert "all land or no land" not in written("en")["releases/TMP.md"].body

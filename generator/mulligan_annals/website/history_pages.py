@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import date, timedelta
 from itertools import groupby, pairwise, takewhile
 from typing import get_args
@@ -11,7 +11,9 @@ from ..corpus.corpus import Corpus
 from ..corpus.days import Day
 from ..corpus.records import Adoption, Change, ChangeClass, Release, Revision, Sentence, Source
 from ..games import compared_groups
+from ..grounding import ground
 from ..lookup.comparison import reached
+from ..lookup.parsing import game_for
 from ..telling.spans import last_day
 from .render import Page, Writer
 
@@ -166,9 +168,11 @@ def family(corpus: Corpus, revision_id: str) -> int:
 
 
 def family_name(corpus: Corpus, revision_id: str) -> Sentence | None:
-    """The informal name that holds, Paris or London; None before the first of them."""
+    """The informal name that holds, Paris or London; None before the first, and where the rule is not what it names."""
     held = family(corpus, revision_id)
-    return corpus.main.eras[held - 1].name if held else None
+    name = corpus.main.eras[held - 1] if held else None
+    plain = ground(corpus, revision_id, game_for(corpus.games)).procedure
+    return name.name if name and name.where.items() <= asdict(plain).items() else None
 
 
 TITLE = 65

@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import Literal
 
 from ..compare import Change, ParameterChanged, changes
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
+from ..corpus.game_records import Kind
 from ..corpus.language import FRENCH
 from ..corpus.records import (
     ChangeClass,
@@ -419,7 +420,8 @@ def _release(corpus: Corpus, writer: Writer, before: Listed | None, here: Listed
         moments=found,
         effect=here.effect,
         told=told_effect(corpus, writer, here.effect) if here.effect else (),
-        hands=_hands(corpus, found),
+        hands=tuple(hands_of(corpus, found)),
+        to_come=tuple(writer.words(of.name) for of in kinds_to_come(corpus, found)),
         before=before,
         after=after,
         revisions=corpus.main.revisions,
@@ -432,9 +434,19 @@ def kind_name(release: Release) -> Sentence:
     return Message(f"release-kind.{release.kind}")
 
 
-def _hands(corpus: Corpus, found: tuple[Moment, ...]) -> tuple[Hands, ...]:
+def kinds_to_come(corpus: Corpus, found: tuple[Moment, ...]) -> tuple[Kind, ...]:
+    """The kinds of game of which no document surely speaks by the last of these days."""
+    return tuple(of for of in corpus.games.values() if of.since.last > found[-1].answer.on)
+
+
+def hands_of(corpus: Corpus, found: tuple[Moment, ...]) -> Iterator[Hands]:
+    """The hand sizes in every game that some document speaks of by then, under the rule of each of these days."""
     ids = list(dict.fromkeys(each.answer.revision_id for each in found))
-    return hands(corpus, ids[-1], ids[0] if len(ids) > 1 else None)
+    unknown = {of.id for of in kinds_to_come(corpus, found)}
+    for each in hands(corpus, ids[-1], ids[0] if len(ids) > 1 else None):
+        known = [at for at, key in enumerate(each.keys) if key.split("/")[0] not in unknown]
+        if known:
+            yield replace(each, games=tuple(each.games[at] for at in known), keys=tuple(each.keys[at] for at in known))
 
 
 def _listed(writer: Writer, done: Mapping[Day, Effect], release: Release) -> Listed:
