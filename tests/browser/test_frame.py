@@ -4,15 +4,15 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.browser.barriers import barriers
 
 pytestmark = pytest.mark.xdist_group("site")
 
 PAGES = ("", "?on=2015-10-03&game=commander", "?on=2019-07-08", "?on=nonsense", "history/", "api/", "404.html")
-PHONE = {"width": 375, "height": 667}
-DESK = {"width": 1280, "height": 900}
+PHONE: ViewportSize = {"width": 375, "height": 667}
+DESK: ViewportSize = {"width": 1280, "height": 900}
 
 
 def box(page: Page) -> Locator:

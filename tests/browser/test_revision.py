@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.barriers import barriers
 from tools.chromium import Shade, cut_off, shaded
@@ -26,7 +26,7 @@ PAGES = (
     "examples/case-13-serum-powder-at-seven/",
     "fr/examples/bob-and-clare/",
 )
-PHONE = {"width": 375, "height": 667}
+PHONE: ViewportSize = {"width": 375, "height": 667}
 
 
 @pytest.mark.parametrize("shade", ["light", "dark"])

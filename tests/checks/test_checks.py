@@ -1,6 +1,7 @@
 """What the checks say of records that a single spoilt file does not show."""
 
 import dataclasses
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
 
@@ -176,7 +177,7 @@ def test_a_missing_edition_is_answered_with_the_nearest_or_with_none(good: Corpu
         assert near in [dict(each.values).get("near") for each in found]
 
 
-def scenario(corpus: Corpus, play: list[dict[str, object]], **more: object) -> Corpus:
+def scenario(corpus: Corpus, play: Sequence[Mapping[str, object]], **more: object) -> Corpus:
     """The good record with one scenario, played under its second revision where nothing else is said."""
     said = {"revision": "2009-07-11-in-the-document"} | more
     game = {"players": ["Ann", "Ben"]}
@@ -195,7 +196,11 @@ def test_a_refused_step_tells_the_decision_and_why(good: Corpus) -> None:
 
 
 def test_a_step_that_differs_tells_whose_what_was_expected_and_what_is(good: Corpus) -> None:
-    play = [{"awaits": ["Ben"]}, {"opening": {"Ann": 7}}, {"knows": {"Ben": {"Ann": ["Swamp"]}}}]
+    play: list[dict[str, object]] = [
+        {"awaits": ["Ben"]},
+        {"opening": {"Ann": 7}},
+        {"knows": {"Ben": {"Ann": ["Swamp"]}}},
+    ]
     told = [
         {"word": "awaits", "player": "–", "expected": "[Ben]", "got": "[Ann]"},
         {"word": "opening", "player": "Ann", "expected": "7", "got": "–"},

@@ -1,10 +1,13 @@
 """One file is checked with what it needs: what is found in it is what the whole record would find there."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from mulligan_annals.checks import ONLY_IN, check_path, check_rules
+from mulligan_annals.checks import ONLY_IN, Check, check_path, check_rules
+from mulligan_annals.corpus.corpus import Corpus
+from mulligan_annals.corpus.language import Finding
 from tests.corpus.small_rules import DEFECTS, small_rules
 
 
@@ -21,9 +24,15 @@ def test_checks_of_games_are_not_run_for_a_file_in_which_they_find_nothing(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     ran: list[str] = []
-    monkeypatch.setattr(
-        "mulligan_annals.checks.CHECKS", {name: lambda _, name=name: ran.append(name) or () for name in ONLY_IN}
-    )
+
+    def check(name: str) -> Check:
+        def recorded(_: Corpus) -> Iterator[Finding]:
+            ran.append(name)
+            return iter(())
+
+        return recorded
+
+    monkeypatch.setattr("mulligan_annals.checks.CHECKS", {name: check(name) for name in ONLY_IN})
     rules = small_rules(tmp_path)
     check_path(rules / "releases.yaml", rules)
     assert [] == ran

@@ -71,8 +71,8 @@ def test_bob_and_clare_is_played_step_by_step_each_with_its_sentence() -> None:
         assert f" {number}. " in f" {said}"
         if step.says:
             assert f"“{unfolded(step.says)}”" in said
-    for number, since in (("101.4", "1 August 2005"), ("101.4b", "13 July 2007")):
-        assert f"{number}, in these words since {since}: “" in said
+    for subrule, since in (("101.4", "1 August 2005"), ("101.4b", "13 July 2007")):
+        assert f"{subrule}, in these words since {since}: “" in said
     assert wording("2007-07-13", "main").partition(". ")[0] in said
     assert "Plays as written." in said
 

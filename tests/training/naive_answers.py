@@ -6,6 +6,7 @@ The hands come from the naive model of the engine's tests. What is not counted t
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from typing import Any
 
 from mulligan_annals.corpus.language import Message
 from mulligan_annals.training.question import Option, Question
@@ -65,10 +66,13 @@ def hand(day: date, kind: str, players: int, player: str, mulligans: int) -> int
     return rule(mulligans, free(day, kind, players))
 
 
+def story(question: Question) -> Any:
+    """What has happened, message after message; what fills each is not typed."""
+    return question.values["story"]
+
+
 def wishes(question: Question) -> dict[str, int]:
-    story = question.values["story"]
-    assert isinstance(story, tuple)
-    return {str(each.values["player"]): each.values["count"] for each in story if each.id == "story.takes"}
+    return {each.values["player"]: each.values["count"] for each in story(question) if each.id == "story.takes"}
 
 
 def sizes(question: Question) -> Mapping[str, object]:
@@ -79,13 +83,13 @@ def sizes(question: Question) -> Mapping[str, object]:
 
 
 def partial_sizes(question: Question) -> Mapping[str, object]:
-    (told,) = [each for each in question.values["story"] if each.id == "story.sets-aside"]
+    (told,) = [each for each in story(question) if each.id == "story.sets-aside"]
     held, library, _ = list(partial([told.values["cards"]] * told.values["count"], 99))[-1]
     return {"hand": held, "library": library}
 
 
 def card_sizes(question: Question) -> Mapping[str, object]:
-    (told,) = question.values["story"]
+    (told,) = story(question)
     before = told.values.get("count", 0)
     asked = str(question.values["asked"])
     exiled = hand(question.day, question.kind, 2, asked, before)
@@ -199,7 +203,7 @@ class Course:
 
 def course(question: Question) -> Course:
     played = Course(question)
-    for each in question.values["story"]:
+    for each in story(question):
         played.play(each)
     return played
 
@@ -307,7 +311,7 @@ def number(name: str, day: date) -> str | None:
 
 
 def who_knows(question: Question) -> str:
-    (told,) = question.values["story"]
+    (told,) = story(question)
     match told.id:
         case "story.bottomed":
             return "owner"
@@ -317,7 +321,7 @@ def who_knows(question: Question) -> str:
 
 
 def disagreement(question: Question) -> Mapping[str, object]:
-    told = next(each for each in question.values["story"] if each.id in ("story.takes", "story.sets-aside"))
+    told = next(each for each in story(question) if each.id in ("story.takes", "story.sets-aside"))
     count = told.values["count"]
     if question.kind == "vanguard":
         # Nine, then as many as before or seven, and one fewer each time.

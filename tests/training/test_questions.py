@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from datetime import date
 from functools import cache
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -142,13 +142,15 @@ def answered_alike(question: Question) -> bool:
     asks, right = practice().rule.training[question.template].asks, question.options[question.right]
     if asks in naive.OF_SIZES:
         return naive.OF_SIZES[asks](question) == dict(right.values)
+    values: Any = right.values
+    asked: Any = question.values
     match asks:
         case "next":
             return naive.next_(question) == right
         case "may-still":
             return naive.may_still(question) == right.words
         case "order":
-            return naive.order(question) == right.values["events"]
+            return bool(naive.order(question) == values["events"])
         case "first-difference":
             return naive.first_difference(question) == right.words
         case "false-statement" | "true-statement":
@@ -158,15 +160,15 @@ def answered_alike(question: Question) -> bool:
         case "who-knows":
             return naive.who_knows(question) == right.words
         case "rule-on-day":
-            name = right.values.get("name")
+            name = values.get("name")
             return naive.rule_on_day(question) == (name["en"] if name else right.words)
         case "number-on-day":
-            return naive.number(question.values["subrule"]["en"], question.day) == right.values["number"]
+            return bool(naive.number(asked["subrule"]["en"], question.day) == values["number"])
         case "number-today":
-            today = naive.number(question.values["subrule"]["en"], practice().last_day)
-            return today == right.values.get("number")
+            today = naive.number(asked["subrule"]["en"], practice().last_day)
+            return bool(today == values.get("number"))
         case _:
-            named = right.values["title"]["en"]
+            named = values["title"]["en"]
             bore = {each for each in naive.NUMBERS if naive_number(each, question) == question.values["number"]}
             return bore == {named} if bore else named not in naive.NUMBERS
 

@@ -12,7 +12,7 @@ from datetime import date
 from html import unescape
 from os.path import normpath
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 from urllib.parse import unquote
 from xml.etree import ElementTree
 
@@ -80,8 +80,8 @@ def test_a_new_day_builds_anew_because_a_page_tells_todays_rule(monkeypatch: pyt
 
     class Tomorrow(date):
         @classmethod
-        def today(cls) -> date:
-            return date.fromordinal(date.today().toordinal() + 1)
+        def today(cls) -> Self:
+            return cls.fromordinal(date.today().toordinal() + 1)
 
     monkeypatch.setattr(building, "date", Tomorrow)
     assert first != fingerprint(rules)

@@ -110,7 +110,7 @@ def test_every_file_of_the_record_fits_its_published_schema(name: str) -> None:
     assert found
 
 
-SPOILT = {
+SPOILT: dict[tuple[str | int, ...], object] = {
     ("procedure", "any_game", "may_mulligan"): {"is": "every-hand"},
     ("procedure", "any_game", "may_muligan"): {"is": "any-hand"},
     ("procedure", "duel", "may_mulligan"): {"is": "any-hand"},

@@ -8,7 +8,7 @@ import pytest
 from mulligan_annals.bundle import rules_folder, site_sources
 from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.reading import read_corpus
-from mulligan_annals.corpus.records import Language, Text
+from mulligan_annals.corpus.records import Language, SubruleText
 from mulligan_annals.corpus.rules import text_of
 from mulligan_annals.website import rule_pages
 from mulligan_annals.website.render import Page, Writer
@@ -33,7 +33,7 @@ def test_every_subrule_has_a_page(corpus: Corpus, pages: dict[str, Page]) -> Non
     assert expected == set(pages)
 
 
-def prints(text: Text) -> tuple[str | None, str | None]:
+def prints(text: SubruleText) -> tuple[str | None, str | None]:
     return text.fingerprint, text.example.fingerprint if text.example else None
 
 
