@@ -2,6 +2,15 @@
 (function () {
   "use strict";
   document.documentElement.classList.add("scripted");
+  /* A sentence in pieces: what its marks show to be quoted from the other language says so, as in the pages (render.py). */
+  window.annalsForeign = function (sentence) {
+    var french = document.documentElement.lang === "fr", quoted = french ? /(“[^”]*”)/ : /(«[^»]*»)/;
+    return sentence.split(quoted).map(function (piece, at) {
+      return at % 2 === 0 ? piece : Object.assign(document.createElement("span"), {
+        lang: french ? "en" : "fr", className: piece.split(/\s+/).length > 3 ? "whole-words" : "", textContent: piece
+      });
+    });
+  };
   // Where a mark or bar of a strip stands: a site may forbid styles within pages (Content-Security-Policy).
   document.querySelectorAll(".strip [data-at], .strip [data-from]").forEach(function (each) {
     Object.keys(each.dataset).forEach(function (name) { each.style.setProperty("--" + name, each.dataset[name]); });

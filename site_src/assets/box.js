@@ -78,6 +78,12 @@
     const places = unique(typed.readings(words, names).flatMap(placesOf));
     if (!places.length) {
       told.append(element("p", { className: "box-refusal", textContent: refusalOf(words) }));
+      // A question in other words still has pages on which they stand.
+      window.annalsSearch(words).then(found => {
+        if (!found.length || field.value !== words || !told.childElementCount) return;
+        const links = found.map(each => element("li", {}, element("a", { href: each.href, textContent: each.label })));
+        told.append(element("p", { textContent: names.says.found }), element("ul", {}, ...links));
+      }, () => {});
       return;
     }
     if (places.length > 1) {

@@ -200,17 +200,6 @@
     return made;
   }
 
-  /* A sentence in pieces: what its marks show to be quoted from the other language says so. */
-  function tongues(sentence) {
-    const [quoted, lang] = annals.lang === "fr" ? [/(“[^”]*”)/, "en"] : [/(«[^»]*»)/, "fr"];
-    return sentence.split(quoted).map((piece, at) => {
-      if (at % 2 === 0) return piece;
-      const made = element("span", "", piece);
-      made.lang = lang;
-      return made;
-    });
-  }
-
   let chosen = [];  // places in a hand, in the order in which they were chosen
   let focus = null, said = null;
 
@@ -227,7 +216,7 @@
   function attempt(asked, side, step) {
     const decision = read(step, side.table), trial = played({ ...asked, line: [...asked.line, step] }, asked.on);
     if (trial.stopped && decision) {
-      field("refusal").replaceChildren(...tongues(trial.stopped));
+      field("refusal").replaceChildren(...window.annalsForeign(trial.stopped));
       field("refusal").hidden = false;
       return;
     }
@@ -264,6 +253,7 @@
 
   function hand(asked, side, seat, playing) {
     const row = element("ul", "play-hand");
+    row.setAttribute("aria-label", `${say("playing.hand")}, ${seat.player}`);
     const choosing = playing && (seat.owes || seat.owes_exile) && engine.awaits(side.table).includes(seat.player);
     seat.hand.forEach((card, place) => {
       const item = element("li"), open = sees(asked, seat.player);
@@ -323,7 +313,7 @@
         list.append(element("dt", "", say("playing.settles", { parameter, value: values[side.clauses[name][0]] })));
       }
       const told = element("dd");
-      told.append(...tongues(sentence));
+      told.append(...window.annalsForeign(sentence));
       list.append(told);
     }
     return list;
@@ -366,7 +356,7 @@
     const parts = shown.querySelector(".play-parts");
     const sentence = !side.table ? side.stopped : side.stopped ? say(main ? "playing.spoilt" : "playing.parts", { decision: side.stopped })
       : main ? "" : parting(side);
-    parts.append(...tongues(sentence));
+    parts.append(...window.annalsForeign(sentence));
     parts.hidden = !sentence;
     if (side.table)
       shown.querySelector(".play-seats").append(...side.table.seats.map((seat, at) => seatShown(asked, side, seat, at, main)));

@@ -170,7 +170,7 @@
       : index.says[all.length > SHOWN ? "more" : "many"].replace("{count}", all.length).replace("{shown}", SHOWN);
   }
 
-  var asked = false;
+  var asked = null;
   function fetched(file) {
     return new Promise(function (done, failed) {
       document.head.append(made("script", { src: new URL("assets/" + file, root).href, onload: done, onerror: failed }));
@@ -178,16 +178,23 @@
   }
   /* Where the page reads what people type already, only the index is missing. */
   function load() {
-    if (asked) return;
-    asked = true;
-    Promise.all(["search-index.js"].concat(window.annalsNames ? [] : "names.js", window.annalsTyped ? [] : "typed.js").map(fetched)).then(function () {
+    if (asked) return asked;
+    asked = Promise.all(["search-index.js"].concat(window.annalsNames ? [] : "names.js", window.annalsTyped ? [] : "typed.js").map(fetched)).then(function () {
       typed = window.annalsTyped;
       names = typed.prepare(window.annalsNames);
       index = window.annalsIndex;
       prepare();
       if (!found.hidden) show();
-    }, function () { asked = false; told.textContent = form.dataset.failed; });
+    });
+    asked.catch(function () { asked = null; told.textContent = form.dataset.failed; });
+    return asked;
   }
+  /* The box asks, too, where it cannot read what was typed. */
+  window.annalsSearch = function (words) {
+    return load().then(function () {
+      return answers(words).slice(0, 5).map(function (page) { return { label: page.title, href: addressOf(page) }; });
+    });
+  };
   function toggle(on) {
     form.classList.toggle("is-open", on);
     open.setAttribute("aria-expanded", String(on));

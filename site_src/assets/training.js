@@ -171,8 +171,11 @@
   }
   function reasons(question) {
     var list = element("ul", null, { "class": "quiz-why" });
-    question.why.forEach(function (each) { list.append(element("li", words(each))); });
-    list.append(element("li", words(question.today)));
+    question.why.concat(question.today).forEach(function (each) {
+      var item = element("li");
+      item.append.apply(item, window.annalsForeign(words(each)));
+      list.append(item);
+    });
     return list;
   }
   function links(question) {

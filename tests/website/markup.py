@@ -4,6 +4,9 @@ import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
+VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
+"""The elements of HTML that hold nothing and have no end."""
+
 
 @dataclass
 class Links:

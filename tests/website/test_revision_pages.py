@@ -70,7 +70,7 @@ def test_words_of_the_other_language_are_marked_as_such(pages: dict[str, Page], 
     first = re.findall(rf'<div lang="{lang}">.*?<p class="rule-text">', body)
     beside = re.findall(rf'<summary class="of-language">[^<]*</summary><p class="rule-text" lang="{other}">', body)
     assert 5 == len(first) == len(beside)
-    quoted = '<span lang="en">draws a number' if lang == "fr" else "“draws a number"
+    quoted = '<span class="whole-words" lang="en">“draws a number' if lang == "fr" else "“draws a number"
     assert quoted in pages[f"revisions/{LONDON}.md"].body.replace("« ", "")
 
 

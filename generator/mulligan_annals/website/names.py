@@ -183,6 +183,7 @@ REFUSALS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "unknown": ("box.unknown", ("given",)),
     "unknown-near": ("box.unknown-near", ("given", "nearest")),
     "several": ("box.several", ("given",)),
+    "found": ("box.found", ()),
     "today": ("box.today", ()),
     "prerelease-word": ("box.prerelease", ()),
 }

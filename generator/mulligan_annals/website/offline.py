@@ -17,15 +17,23 @@ from .render import Page, Writer
 KEPT = (
     "index.md",
     "identify.md",
+    "history.md",
+    "by-date.md",
+    "french.md",
     "revisions/",
+    "subrules/",
     "numbers.md",
     "numbers/",
+    "cards.md",
+    "glossary.md",
+    "compare.md",
     "play.md",
     "training.md",
     "training/",
     "offline.md",
 )
-"""The pages that a browser keeps after one visit, by path or folder; the rest is kept as it is visited."""
+"""The pages that a browser keeps after one visit, by path or folder: all that the box of the front page leads to, and
+what is made in the browser. The rest is kept as it is visited."""
 
 WORKER = "service-worker.js"
 _UNUSED = (f"/{FROM_DISK}", "/assets/pictures/")

@@ -288,11 +288,22 @@ def foreign(lang: Language, words: str) -> Markup:
 
     >>> foreign("fr", "Le texte dit “library”.")
     Markup('Le texte dit <span lang="en">“library”</span>.')
+    >>> foreign("fr", "Il dit : “the hand is final”.")
+    Markup('Il dit : <span class="whole-words" lang="en">“the hand is final”</span>.')
     """
     around = str(escape(words))
     for pattern, other in _quoted(lang):
-        around = pattern.sub(rf'<span lang="{other}">\g<0></span>', around)
+        around = pattern.sub(partial(_in_other, other), around)
     return Markup(around)
+
+
+A_SENTENCE = 4
+"""From so many words on, what is quoted from another language is said to be, and not only marked."""
+
+
+def _in_other(lang: Language, quoted: re.Match[str]) -> str:
+    whole = ' class="whole-words"' if len(quoted[0].split()) >= A_SENTENCE else ""
+    return f'<span{whole} lang="{lang}">{quoted[0]}</span>'
 
 
 def anchor(address: str, words: str) -> Markup:
