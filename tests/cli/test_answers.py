@@ -158,3 +158,23 @@ def test_help_names_every_command_and_option_with_a_sentence(command: tuple[str,
 
 def language(lang: str) -> Language:
     return "fr" if lang == "fr" else "en"
+
+
+def test_what_changes_an_answer_stands_above_it_and_the_formats_own_rules_above_the_hand_sizes() -> None:
+    said = read("on", "duel", "commander", "2015-10-03")
+    order = [
+        "Duel Commander has organisers of its own",
+        "Partial Paris mulligan, 103.4e",
+        "Played otherwise on this very day",
+        "By rules of their own on this very day",
+        "Hand sizes",
+        "Subrules that apply",
+        "How it is known",
+    ]
+    assert sorted(order, key=said.index) == order
+
+
+def test_the_ladder_has_no_column_for_what_nobody_does() -> None:
+    assert "mulligans draws keeps 0 7 7 1 6 6" in read("on", "2005-01-01")
+    assert "mulligans draws to the bottom keeps 0 7 0 7" in read("on", "2024-01-01")
+    assert "mulligans draws keeps may look at the top card 0 7 7 1 6 6 yes" in read("on", "2016-03-01")

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from mulligan_annals.corpus.records import Clause
+from mulligan_annals.lookup.cite import cite
 from mulligan_annals.lookup.on import answer
 from tests.rules.shelf import official_text, record, table
 
@@ -111,3 +112,62 @@ def test_a_kept_hand_is_final_by_the_words_since_2003_and_by_the_order_of_play_s
     meaning = record().glossary["keep"].meaning
     assert meaning is not None
     assert "from 23 April 1999 it follows from the choice passing on" in meaning["en"]
+
+
+@pytest.mark.parametrize(
+    ("number", "day", "rule", "subrule", "today"),
+    [
+        ("103.3d", "2017-01-01", "starting-life-total", "archenemy", "103.4e"),
+        ("103.3d", "2020-01-01", "starting-life-total", "brawl", "103.4d"),
+        ("103.5a", "2010-08-01", "opening-hand-actions", "shared-team-turns", "103.6c"),
+        ("101.1", "2001-01-01", "shuffling", None, "103.3"),
+    ],
+)
+def test_a_number_meant_what_the_editions_of_its_day_say(
+    number: str, day: str, rule: str, subrule: str | None, today: str
+) -> None:
+    found = cite(record(), number, date.fromisoformat(day))
+    assert found.holder
+    assert rule == found.holder.rule
+    assert subrule is None or subrule == found.holder.subrule
+    assert today == found.number_today
+
+
+@pytest.mark.parametrize(
+    ("day", "kind", "players", "own"),
+    [
+        ("2015-10-03", "commander", 4, {"commander-without-the-look"}),
+        ("2015-11-13", "commander", 4, set()),
+        ("2024-09-29", "commander", 2, {"commander-duel-free-mulligan"}),
+        ("2024-09-30", "commander", 2, set()),
+        ("2024-05-01", "commander", 4, set()),
+        ("2005-09-10", "two-headed-giant", 4, {"two-headed-giant-floor-rules"}),
+        ("2006-10-01", "two-headed-giant", 4, set()),
+    ],
+)
+def test_the_rules_of_those_who_organise_a_game_hold_on_their_own_days(
+    day: str, kind: str, players: int, own: set[str]
+) -> None:
+    found = answer(record(), date.fromisoformat(day), kind, players)
+    assert own == {each.reading.id for each in found.own_rules}
+    assert {each.reading.id for each in found.readings} - own == {each.reading.id for each in found.other_readings}
+
+
+@pytest.mark.parametrize(
+    ("day", "who"),
+    [("2009-09-19", 0), ("2009-09-20", 1), ("2009-09-30", 1), ("2009-10-01", 0)],
+)
+def test_the_committee_of_edh_was_eleven_days_before_the_rules(day: str, who: int) -> None:
+    found = answer(record(), date.fromisoformat(day), "commander")
+    assert who == sum("committee" in each.adoption.who["en"] for each in found.played)
+
+
+def test_vanguard_is_nine_eight_seven_from_the_printed_day_on() -> None:
+    assert [9, 8, 7] == [each.kept for each in answer(record(), date(2009, 10, 1), "vanguard").rungs[:3]]
+
+
+def test_the_look_in_commander_is_told_to_have_been_a_mistake() -> None:
+    (without,) = answer(record(), date(2015, 10, 3), "commander").own_rules
+    assert "by accident" in without.reading.why["en"]
+    assert "par accident" in without.reading.why["fr"]
+    assert any("oath-gatewatch" in record().sources[each].where for each in without.reading.sources)
