@@ -1,7 +1,8 @@
 """Where the record and the sources of the site lie: in the checkout, or inside the installed package.
 
 A wheel carries `rules/`, `site_src/`, `mkdocs.yml` and its like for other languages in `mulligan_annals/_bundle`,
-laid out as in the checkout, so that every path within them means the same in both.
+laid out as in the checkout, so that every path within them means the same in both. What is kept of the record is made
+when a wheel is built, and stands in it too.
 """
 
 import os
@@ -32,18 +33,22 @@ def rules_folder() -> Path:
     return home() / "rules"
 
 
+def beside(name: str) -> Path:
+    """Where something is kept beside the record; in an installed package, since it was built."""
+    return home() / ".cache" / name
+
+
 def kept(name: str) -> Path:
     """Where something is kept for the next command: beside the record, or where only the user writes."""
-    beside = home()
-    if os.access(beside, os.W_OK):
-        return beside / ".cache" / name
+    if os.access(home(), os.W_OK):
+        return beside(name)
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "mulligan-annals" / name
 
 
 def open_record(rules: Path | None = None) -> Corpus:
     """The record, or that of another folder; raises `Unreadable`. What is known of its own files it need not read."""
     own = rules is None or rules.resolve() == rules_folder()
-    if own and (corpus := known_corpus(rules or rules_folder(), kept(RECORD))):
+    if own and (corpus := known_corpus(rules or rules_folder(), beside(RECORD), kept(RECORD))):
         return corpus
     from .corpus.reading import read_corpus
 

@@ -14,12 +14,14 @@ from zipfile import ZipFile
 import pytest
 
 from tests.house.modules import ROOT
+from tests.rules.shelf import record
 
 # What git keeps out as well; the fixture puts back two of them, to see that they stay out of what is built.
 NOT_TAKEN = shutil.ignore_patterns(
     *(".git", ".venv", ".*cache", ".hypothesis", "__pycache__", "*.egg-info", "uv.lock"),
     *("site", "dist", "screenshots", "local", "_bundle"),
 )
+COMPILED = ".cache/record.json"
 LOCAL = "an official text that its reader keeps for himself or herself"
 
 
@@ -86,7 +88,7 @@ def wheel_names(wheel: Path) -> set[str]:
 def test_the_wheel_carries_the_record_and_the_site_laid_out_as_in_the_checkout(checkout: Path, wheel: Path) -> None:
     sites = {path.name for path in checkout.glob("mkdocs*.yml")}
     assert {"mkdocs.yml", "mkdocs.es.yml"} < sites
-    expected = files_below(checkout, "rules", "site_src", *sites) - {"rules/local/official.txt"}
+    expected = files_below(checkout, "rules", "site_src", *sites) - {"rules/local/official.txt"} | {COMPILED}
     bundle = "mulligan_annals/_bundle/"
     assert expected == {name.removeprefix(bundle) for name in wheel_names(wheel) if name.startswith(bundle)}
 
@@ -105,7 +107,9 @@ def test_the_wheel_carries_the_licence(wheel: Path) -> None:
 def test_the_sdist_holds_what_the_wheel_and_the_tests_need(checkout: Path, sdist: Path) -> None:
     with tarfile.open(sdist) as opened:
         names = {member.name.partition("/")[2] for member in opened.getmembers() if member.isfile()}
-    wanted = files_below(checkout, *(file.name for file in checkout.iterdir() if file.name not in {"dist", "site"}))
+    wanted = files_below(
+        checkout, *(file.name for file in checkout.iterdir() if file.name not in {"dist", "site", ".cache"})
+    )
     assert (wanted - {"rules/local/official.txt"}) | {"PKG-INFO"} == names
 
 
@@ -131,3 +135,30 @@ def test_the_installed_command_answers_from_any_folder(installed: Path, tmp_path
     answer = json.loads(run(installed / "mulligan", "on", "2015-10-03", "--json", cwd=tmp_path))
     assert "2015-10-03" == answer["on"]
     assert "2015-09-26-look-at-the-top-card" == answer["revision"]
+
+
+def test_the_installed_record_need_not_be_read_even_where_nothing_can_be_written(
+    installed: Path, tmp_path: Path
+) -> None:
+    ask = """if True:
+        import os, sys
+        from mulligan_annals.bundle import home, open_record
+        access = os.access
+        os.access = lambda path, mode: access(path, mode) and not (mode == os.W_OK and str(path) == str(home()))
+        os.environ["XDG_CACHE_HOME"] = "/dev/null"
+        print(len(open_record().main.revisions), "yaml" in sys.modules, "pydantic" in sys.modules)
+    """
+    count, *read = run(installed / "python", "-c", ask, cwd=tmp_path).split()
+    assert (len(record().main.revisions), ["False", "False"]) == (int(count), read)
+
+
+def test_a_record_edited_where_it_is_installed_is_read_anew(installed: Path, tmp_path: Path) -> None:
+    ask = "from mulligan_annals.bundle import rules_folder; print(rules_folder())"
+    games = Path(run(installed / "python", "-c", ask, cwd=tmp_path).strip()) / "games.yaml"
+    written = games.read_bytes()
+    try:
+        games.write_bytes(written + b"\n# edited\n")
+        ask = "import sys; from mulligan_annals.bundle import open_record; open_record(); print('yaml' in sys.modules)"
+        assert "True" == run(installed / "python", "-c", ask, cwd=tmp_path).strip()
+    finally:
+        games.write_bytes(written)

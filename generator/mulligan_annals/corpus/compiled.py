@@ -160,10 +160,10 @@ def record_digest(rules: Path) -> str | None:
     return of_files and f"{of_files} {program_digest('corpus')} {typographies()}"
 
 
-def known_corpus(rules: Path, kept: Path) -> Corpus | None:
-    """The record of a folder as it was kept in a file; None where that is not of these very files."""
+def known_corpus(rules: Path, *kept: Path) -> Corpus | None:
+    """The record of a folder as it was kept in the first file that is of these very files; None where none is."""
     digest = record_digest(rules)
-    held = known(kept, digest) if digest else None
+    held = next((held for each in kept if digest and (held := known(each, digest))), None)
     return opened(rules, held) if held else None
 
 

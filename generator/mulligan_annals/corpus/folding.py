@@ -197,7 +197,11 @@ class _Fold:
         assert isinstance(text, SubruleText)
         if then is None or _rewords(text):
             self.written[now] = Written(self.revision_id, own)
-        keys = (*OF_THE_WORDING, *text.words, *self.words_before(then)) if _rewords(text) else text.model_fields_set
+        keys = (
+            (*OF_THE_WORDING, *text.words, *self.words_before(then))
+            if _rewords(text)
+            else sorted(text.model_fields_set)
+        )
         for key in ("number", *keys):
             if key in text.model_fields_set or (_rewords(text) and key != "number"):
                 self.written[(*now, key)] = Written(self.revision_id, (*own, key))
