@@ -7,9 +7,9 @@
   // --- words without what people write differently
 
   const LIGATURES = { "œ": "oe", "æ": "ae" }, ARTICLES = new Set(["a", "an", "the", "d", "l", "le", "la", "les", "un", "une", "des"]);
+  const withoutAccents = text => text.toLowerCase().replace(/[œæ]/g, sign => LIGATURES[sign]).replace(/ß/g, "ss").normalize("NFKD").replace(/\p{M}/gu, "");
   function plainly(name) {
-    const letters = name.toLowerCase().replace(/[œæ]/g, sign => LIGATURES[sign]).replace(/ß/g, "ss").normalize("NFKD").replace(/\p{M}/gu, "");
-    const words = letters.match(/[\p{L}\p{N}_]+/gu) || [], telling = words.filter(word => !ARTICLES.has(word));
+    const words = withoutAccents(name).match(/[\p{L}\p{N}_]+/gu) || [], telling = words.filter(word => !ARTICLES.has(word));
     return (telling.length ? telling : words).join(" ");
   }
   const own = (table, key) => Object.hasOwn(table, key) ? table[key] : undefined;
@@ -55,11 +55,13 @@
     return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
   }
 
+  const hasForeignFigures = text => /\p{N}/u.test(text.replace(/[\x00-\x7f]/g, ""));
+
   /** The days that words can mean: none where they are no day, two where a number can be the day or the month. */
   function parseDays(typed, names, on) {
     const words = plainly(typed), text = typed.trim();
     if (own(names.relative, words) !== undefined) return [moved(on || today(), names.relative[words])];
-    if (/[^\x00-\x7f]/.test(text) && /\p{N}/u.test(text.replace(/[\x00-\x7f]/g, ""))) return [];
+    if (hasForeignFigures(text)) return [];
     const moment = /^(\d{4}-\d\d-\d\d)[T ]\d/.exec(text);
     if (moment) throw new NoSuchDay(real([moment[1].split("-").map(Number)]));
     const digits = /^(\d+)(?:\s*([-/. ])\s*(\d+)(?:\s*\2\s*(\d+))?)?\.?$/.exec(text);
@@ -86,8 +88,8 @@
     return [];
   }
   function inWords(text, names) {
-    const letters = plainly(text.replace(/(\d)(?:st|nd|rd|th|er|re|e|eme)\b/gi, "$1"));
-    const words = letters.split(" ").filter(word => word && !names.small.includes(word) && !names.weekday.test(word));
+    const letters = plainly(text.replace(names.figures, "$1"));
+    const words = letters.split(" ").filter(word => word && !names.besideADay.includes(word));
     const months = words.filter(word => own(names.months, word)).map(word => names.months[word]);
     const numbers = words.filter(word => /^[0-9]{1,4}$/.test(word));
     if (months.length !== 1 || numbers.length > 2 || months.length + numbers.length !== words.length) return [];
@@ -101,11 +103,10 @@
 
   // --- rule numbers
 
-  const BEFORE_A_NUMBER = /^(?:(?:mtg|magic)\s+)?(?:(?:cr|comp(?:rehensive)?|rules?|regles?|règles?|r|n[o°]|number|numéro|numero|§|section)[\s.:]*)+/i;
   const NUMBER = /^([0-9]{3})\s*\.\s*([1-9][0-9]{0,2})\s*\.?\s*\(?([a-z]?)\)?\.?$/i;
   /** The rule number that words give, as the rules write it; null where they give none. */
-  function parseNumber(typed) {
-    const found = NUMBER.exec(typed.trim().replace(BEFORE_A_NUMBER, "").trim());
+  function parseNumber(typed, names) {
+    const found = !hasForeignFigures(typed) && NUMBER.exec(withoutAccents(typed.trim()).replace(names.beforeANumber, "").trim());
     return found ? `${found[1]}.${Number(found[2])}${found[3].toLowerCase()}` : null;
   }
 
@@ -153,9 +154,9 @@
   /** Every name that a word may have been meant for: of games, things, sets, months, and how many play. */
   function meantBy(data) {
     const sets = data.releases.flatMap(([, , , , , names, nicknames]) => [...names, ...nicknames]);
-    const seats = Array.from({ length: data.mostPlayers - 1 }, (_, at) => [`${at + 2} players`, `${at + 2} joueurs`]).flat();
+    const seats = Array.from({ length: data.mostPlayers - 1 }, (_, at) => data.offered.map(word => `${at + 2} ${word}`)).flat();
     const known = [data.kinds, data.formats, data.things, data.months].flatMap(table => Object.keys(table));
-    return [...new Set(["players", "joueurs", ...known, ...sets, ...seats])].filter(name => name.length > 3).sort();
+    return [...new Set([...data.offered, ...known, ...sets, ...seats])].filter(name => name.length > 3).sort();
   }
   /** What names.js holds, made ready to be asked; `data` as names.js gives it. */
   function prepare(data) {
@@ -169,16 +170,17 @@
       }
     }
     for (const [part, codes] of Object.entries(data.parts)) byPart.set(part, codes.map(at => releases[at]));
-    return { ...data, releases, byCode, byName, byPart, spelt, weekday: new RegExp(`^(?:${data.weekday})$`), prereleases: new RegExp(data.prereleases), seated: new RegExp(`^(?:${data.seated})$`), between: new Set(data.between),
+    return { ...data, releases, byCode, byName, byPart, spelt, figures: new RegExp(`(\\d)${data.figures}\\b`, "gi"), beforeANumber: new RegExp(`^(?:(?:mtg|magic)\\s+)?(?:${data.beforeANumber}[\\s.:]*)+`),
+      prerelease: new RegExp(data.prerelease), besideAPrerelease: new RegExp(data.besideAPrerelease, "g"),
+      seated: new RegExp(`^(?:${data.seated})$`), seatedAlone: new RegExp(`^(?:${data.seatedAlone})$`), between: new Set(data.between),
       meant: meantBy(data),
       codes: new Map(releases.map(each => [each.code, each])), held: new Set(data.numbers) };
   }
-  const AROUND = /^(?:(?:of|de|du|for|pour|at|in) )+|(?: (?:of|de|du|for|pour|at|in))+$/g;
   function withoutPrerelease(typed, names) {
-    const words = plainly(typed), meant = names.prereleases.exec(words);
+    const words = plainly(typed), meant = names.prerelease.exec(words);
     if (!meant) return [words, false];
     const left = (words.slice(0, meant.index) + words.slice(meant.index + meant[0].length)).split(" ").filter(Boolean).join(" ");
-    return [left.replace(AROUND, ""), true];
+    return [left.replace(names.besideAPrerelease, ""), true];
   }
   const byDay = (a, b) => first(a.released) < first(b.released) ? -1 : first(a.released) > first(b.released) ? 1 : 0;
   function setsOf(words, names) {
@@ -293,7 +295,7 @@
   }
   /** {number}: one that the record holds; or {refusal: [phrase, values], number?}. */
   function askedNumber(typed, names) {
-    const number = parseNumber(typed);
+    const number = parseNumber(typed, names);
     if (number === null) {
       const near = nearNumbers((typed.match(/\d+/g) || []).slice(0, 2).join("."), names);
       return { refusal: near.length ? ["not-a-number-near", { number: typed, near: near.join(", ") }] : ["not-a-number", { number: typed }], near };
@@ -313,7 +315,7 @@
 
   /** How many play, where the words say so: "4 players", "à quatre". */
   function playersOf(text, words, names) {
-    const said = names.seated.exec(words) || /^[aà] ([\p{L}\p{N}]+)$/u.exec(text.toLowerCase());
+    const said = names.seated.exec(words) || names.seatedAlone.exec(withoutAccents(text));
     if (!said) return null;
     const count = own(names.counts, said[1]) || (/^[0-9]{1,2}$/.test(said[1]) ? Number(said[1]) : 0);
     return count >= 2 && count <= names.mostPlayers ? count : null;
@@ -328,7 +330,8 @@
   function partsOf(text, words, before, names, on) {
     const found = [];
     if (names.between.has(words) || !words) found.push(["between", words]);
-    if (parseNumber(text)) found.push(["number", parseNumber(text)]);
+    const number = parseNumber(text, names);
+    if (number) found.push(["number", number]);
     const many = playersOf(text, words, names);
     const game = askedGame(text, names);
     if (game.kinds.length) found.push(["game", game]);
@@ -336,11 +339,11 @@
     const thing = own(names.things, words);
     if (thing) found.push(["thing", words, text]);
     // In "commander à 4 2015" four players sit down, and it is not April.
-    if (["a", "à"].includes(before) && /^[0-9]{1,2} [0-9]{4}$/.test(text)) return found;
+    if (names.beforeACount.includes(withoutAccents(before)) && /^[0-9]{1,2} [0-9]{4}$/.test(text)) return found;
     let days = [];
     try { days = parseDays(text, names, on); } catch (error) { if (!(error instanceof NoSuchDay || error instanceof YearMissing)) throw error; }
     // "on 12 March" is "on" and a day; a set may begin with an article.
-    if (days.length && (words in names.relative || !names.between.has(text.split(" ")[0].toLowerCase()))) found.push(["day", text]);
+    if (days.length && (words in names.relative || !names.between.has(withoutAccents(text.split(" ")[0])))) found.push(["day", text]);
     else if (setsOf(plainly(withoutPrerelease(text, names)[0]), names).length === 1 && !gameAndYear(words, names)) found.push(["day", text]);
     return found;
   }

@@ -10,11 +10,11 @@ import pytest
 from playwright.sync_api import Page
 
 from mulligan_annals.bundle import site_sources
-from mulligan_annals.corpus.corpus import NotFound, find_set
 from mulligan_annals.corpus.records import Language
 from mulligan_annals.lookup.cite import meanings
 from mulligan_annals.lookup.parsing import NoAnswer
 from mulligan_annals.telling import in_language
+from mulligan_annals.typed.names import NotFound, find_set
 from mulligan_annals.website import names
 from mulligan_annals.website.render import Writer
 from tests.rules.shelf import record
@@ -42,7 +42,7 @@ READERS = """([kind, typed, today]) => {
             if (found.release) return found.release.code + (found.prerelease ? "*" : "");
             return ["?", ...found.near.map(each => each.code)].join(" ");
         },
-        numbers: text => parseNumber(text) || "none",
+        numbers: text => parseNumber(text, names) || "none",
         names: text => informalName(text, names) || "none",
         subrules: text => findSubrule(text, names) || "none",
         games: text => {

@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mulligan_annals.corpus.corpus import Corpus, NotFound, find_release, find_revision
+from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.days import Day
 from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.corpus.rules import Holder, InForce
+from mulligan_annals.typed.names import NotFound, find_release, find_revision
 from tests.corpus.small_rules import GOOD, with_main
 
 SMALL = read_corpus(GOOD)

@@ -18,7 +18,22 @@ COUNTED = frozenset(
 """The places of phrases that are numbers of things."""
 
 NO_PLURAL = frozenset(
-    {"au-dessous", "puis", "dans", "des", "fois", "plus", "sens", "depuis", "is", "does", "attests", "as", "holds"}
+    {
+        "au-dessous",
+        "puis",
+        "dans",
+        "des",
+        "fois",
+        "plus",
+        "sens",
+        "depuis",
+        "is",
+        "does",
+        "attests",
+        "as",
+        "holds",
+        "says",
+    }
 )
 """Words that may follow any number."""
 

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from mulligan_annals.corpus.corpus import Corpus, find_revision
+from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.reading import read_corpus
 from mulligan_annals.corpus.records import Text
 from mulligan_annals.corpus.scenario_records import Outcome, Scenario
 from mulligan_annals.corpus.typography import occurrences, sentences
 from mulligan_annals.grounding import ground
 from mulligan_annals.scenarios import Playing, game_of, play_scenario
+from mulligan_annals.typed.names import find_revision
 
 RULES = Path(__file__).resolve().parents[2] / "rules"
 SCENARIOS = sorted(path.stem for path in (RULES / "mulligan" / "scenarios").glob("*.yaml"))

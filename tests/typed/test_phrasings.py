@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from mulligan_annals.corpus.corpus import NotFound, find_revision, find_set, find_subrule, informal_name
-from mulligan_annals.corpus.days import NoSuchDay, YearMissing, parse_days, parse_number
 from mulligan_annals.corpus.scenario_records import ScenarioGame
 from mulligan_annals.corpus.yaml import load
 from mulligan_annals.lookup.parsing import asked_game
 from mulligan_annals.lookup.typed import Reading, misread, readings
 from mulligan_annals.scenarios import game_of
+from mulligan_annals.typed.days import NoSuchDay, YearMissing, parse_days, parse_number
+from mulligan_annals.typed.names import NotFound, find_revision, find_set, find_subrule, informal_name
 from tests.cli.line import answered, unfolded
 from tests.rules.shelf import record
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from ..corpus.corpus import Corpus, NotFound, find_revision
+from ..corpus.corpus import Corpus
 from ..corpus.language import Finding, Text, Where, written
 from ..corpus.question_records import Citation, LookUp, Question, Template
 from ..corpus.scenario_records import Outcome, Scenario
@@ -13,6 +13,7 @@ from ..lookup.questions import Difference, ask_number, ask_rule, number_differen
 from ..phrases import places
 from ..scenarios import Expectation, NotAmongTheCards, PlayedStep, Playing, game_of, play_scenario
 from ..training.selection import KINDS
+from ..typed.names import NotFound, find_revision
 from .parts import Part, parts
 
 

@@ -9,6 +9,7 @@ from ..corpus.records import FALLBACK, Clause, Language, Revision, Source, Text
 from ..corpus.typography import occurrences
 from ..corpus.yaml import load
 from ..phrases import FOLDER, SETTINGS, languages, phrases, places, settings
+from ..phrases.typed import TYPED
 from .parts import Part, own_sentences, parts
 
 _SPACES = re.compile(r"\S*[ \u00a0\u202f]{2,}\S*")
@@ -197,7 +198,7 @@ def _differing(language: Language) -> Iterator[Finding]:
 def _written(language: Language) -> Iterator[tuple[str, int, str, str]]:
     """Each phrase of a language with the file and line on which it stands."""
     for path in sorted((FOLDER / language).glob("*.yaml")):
-        if path.name != SETTINGS:
+        if path.name not in (SETTINGS, TYPED):
             document = load(path, f"generator/mulligan_annals/phrases/{language}/{path.name}")
             assert isinstance(document.content, dict)
             for phrase_id, sentence in document.content.items():

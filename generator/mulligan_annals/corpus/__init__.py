@@ -3,7 +3,7 @@
 - `reading.read_corpus(folder)` reads the whole record, and `reading.read_record` one file of it, or raises
   `language.Unreadable` with everything that is wrong, each as a `language.Finding`.
 - `corpus.Corpus` is the record: its `rules`, the `main` one by which people play, and what they share; it answers who
-  bore a number. `corpus.find_release` and `corpus.find_revision` find what people name.
+  bore a number.
 - `rules.RuleHistory` is one rule through time: what was in force on a day, since when, under which number.
 - `records`, `game_records`, `scenario_records` and `question_records` are the shapes of the files; `folding` lays a
   revision, which writes only what changed, over the state before it.

@@ -106,6 +106,16 @@ def visible(text: str) -> str:
     return UNSEEN.sub(lambda found: ascii(found.group())[1:-1], text)
 
 
+def without_accents(text: str) -> str:
+    """The text in small letters that bear nothing.
+
+    >>> without_accents("Règle n° 103.4C")
+    'regle n° 103.4c'
+    """
+    letters = unicodedata.normalize("NFKD", text.casefold().translate(_LIGATURES))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
 @lru_cache(maxsize=16384)  # one look-up asks for every name of every set, again and again
 def plainly(name: str) -> str:
     """A name without what people write differently: accents, case, apostrophes, articles, punctuation.
@@ -113,8 +123,7 @@ def plainly(name: str) -> str:
     >>> plainly("L’allégeance de Ravnica") == plainly("allegeance de ravnica")
     True
     """
-    letters = unicodedata.normalize("NFKD", name.casefold().translate(_LIGATURES))
-    words = re.findall(r"\w+", "".join(letter for letter in letters if not unicodedata.combining(letter)))
+    words = re.findall(r"\w+", without_accents(name))
     return " ".join([word for word in words if word not in _ARTICLES] or words)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from ..corpus.corpus import Corpus
-from ..corpus.days import Day, parse_number
+from ..corpus.days import Day
 from ..corpus.records import (
     ANY_GAME,
     Language,
@@ -20,6 +20,7 @@ from ..corpus.records import (
     Text,
 )
 from ..corpus.rules import Holder, RuleHistory, text_of
+from ..typed.days import parse_number
 from .on import held_in_days
 from .parsing import FIRST_DAY, NoAnswer
 

@@ -7,7 +7,7 @@ from typing import get_args
 
 from ..compare import Change as FoundChange
 from ..compare import Parting, Reworded, Same, Verdict, Wordings, changes, classes, compare_wordings, part
-from ..corpus.corpus import Corpus, find_family, find_subrule
+from ..corpus.corpus import Corpus
 from ..corpus.days import Day
 from ..corpus.records import (
     ANY_GAME,
@@ -23,6 +23,7 @@ from ..corpus.records import (
 from ..corpus.rules import RuleHistory, text_of
 from ..games import ComparedGame, compared_as, compared_games, joined, usual_table
 from ..grounding import Grounded, GroundedClause, ground
+from ..typed.names import find_family, find_subrule
 from .parsing import NoAnswer
 
 

@@ -8,8 +8,8 @@ from datetime import date
 from difflib import get_close_matches
 from pathlib import Path
 
-from ..corpus.corpus import Corpus, NotFound, find_revision, find_set, informal_name
-from ..corpus.days import Day, NoSuchDay, YearMissing, parse_days
+from ..corpus.corpus import Corpus
+from ..corpus.days import Day
 from ..corpus.language import Unreadable, finding
 from ..corpus.records import Message, Release, Text
 from ..corpus.rules import RuleHistory, latest_beginning
@@ -17,6 +17,8 @@ from ..corpus.scenario_records import Scenario
 from ..corpus.typography import plainly
 from ..engine import Game
 from ..games import Kinds, format_named, kind_meant, usual_table
+from ..typed.days import NoSuchDay, YearMissing, parse_days
+from ..typed.names import NotFound, find_revision, find_set, informal_name
 
 FIRST_DAY = date(1993, 8, 5)
 """Magic was first sold on this day; before it there was no game to govern."""

@@ -6,13 +6,13 @@ from datetime import date
 from pathlib import Path
 
 from ..corpus.corpus import Corpus
-from ..corpus.days import NoSuchDay, YearMissing, parse_days
 from ..corpus.language import Message, Where
 from ..corpus.scenario_records import Outcome, Scenario
 from ..corpus.typography import plainly
 from ..engine import Game, ImpossibleGame
 from ..grounding import ground
 from ..scenarios import NotAmongTheCards, Playing, game_of, play_scenario
+from ..typed.days import NoSuchDay, YearMissing, parse_days
 from .parsing import NoAnswer, asked_revision, asked_scenario, lies_ahead
 
 

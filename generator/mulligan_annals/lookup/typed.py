@@ -5,50 +5,22 @@ both to it.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from difflib import SequenceMatcher, get_close_matches
 from typing import Any
 
-from ..corpus.corpus import (
-    Corpus,
-    find_sets,
-    informal_names,
-    names_of_set,
-    names_of_subrules,
-    nicknames_of_set,
-)
-from ..corpus.days import MONTHS, RELATIVE, NoSuchDay, YearMissing, parse_days, parse_number
+from ..corpus.corpus import Corpus
 from ..corpus.records import Message, Text
-from ..corpus.typography import plainly
+from ..corpus.typography import plainly, without_accents
 from ..games import NAMES, names_of_kinds
+from ..phrases import typed_words
+from ..typed.days import NoSuchDay, YearMissing, parse_days, parse_number
+from ..typed.names import find_sets, informal_names, names_of_set, names_of_subrules, nicknames_of_set
 from .cite import not_a_number
 from .parsing import AskedDay, AskedGame, NoAnswer, asked_days, asked_game
 
-COUNTS: Mapping[str, int] = {
-    word: count
-    for count, words in enumerate(
-        ("two deux", "three trois", "four quatre", "five cinq", "six", "seven sept", "eight huit"), 2
-    )
-    for word in words.split()
-}
-"""Words for how many play."""
-SEATED = (
-    rf"(\d+|{'|'.join(COUNTS)}) ?"
-    "(?:players?|joueurs?|joueuses?|p|pl|persons?|personnes?|people|pods?|way)(?: games?)?"
-)
-"""How many play, as it is written plainly."""
-_JOINING = """
-on en in at of for du de pour dans le la the and et with avec as a au during depuis since from to par what was were is
-are meant mean means quelle quelles quel quels est etait sont when quand how comment many combien which do does did
-you your i we get gets there have has can could peut il y please svp then alors still encore used use that this ce
-cette cards card cartes carte hand hands main mains draw draws drawn mulligan mulligans mull rule rules ruling regle
-regles game games partie parties jeu jouer play playing played format formats table event tournament tournoi edition
-set extension date day jour mtg magic
-"""
-BETWEEN = frozenset(_JOINING.split())
-"""Words that join the others and say nothing themselves."""
 MOST_WORDS = 14
 MOST_WAYS = 24
 MOST_OF = {"number": 1, "day": 1, "thing": 2, "players": 1, "game": 4}
@@ -107,8 +79,8 @@ def _words(typed: str) -> list[str]:
 
 def _parts(corpus: Corpus, text: str, today: date | None, before: str) -> Iterator[Part]:
     """Everything that one stretch of words may be, behind the word before it."""
-    words, number = plainly(text), parse_number(text)
-    if words in BETWEEN or not words:
+    words, number, known = plainly(text), parse_number(text), typed_words()
+    if words in known.between or not words:
         yield "between", words, text
     if number:
         yield "number", number, text
@@ -120,14 +92,15 @@ def _parts(corpus: Corpus, text: str, today: date | None, before: str) -> Iterat
     if words in _things(corpus):
         yield "thing", words, text
     # In "commander à 4 2015" four players sit down, and it is not April.
-    seats = before.casefold() in ("a", "à") and re.fullmatch(r"[0-9]{1,2} [0-9]{4}", text)
+    seats = without_accents(before) in known.before_a_count and re.fullmatch(r"[0-9]{1,2} [0-9]{4}", text)
     if not seats and _names_a_day(corpus, text, words, today):
         yield "day", text, text
 
 
 def _names_a_day(corpus: Corpus, text: str, words: str, today: date | None) -> bool:
     # "on 12 March" is "on" and a day; a set may begin with an article.
-    if words in RELATIVE or text.split(" ")[0].casefold() not in BETWEEN:
+    known = typed_words()
+    if words in known.relative or without_accents(text.split(" ")[0]) not in known.between:
         try:
             if parse_days(text, today):
                 return True
@@ -144,8 +117,9 @@ def _game_and_year(corpus: Corpus, words: str) -> bool:
 
 def _seated(text: str, words: str) -> int | None:
     """How many play, where the words say so: "4 players", "à quatre"."""
-    said = re.fullmatch(SEATED, words) or re.fullmatch(r"[aà] (\w+)", text.casefold())
-    count = COUNTS.get(said[1]) or (int(said[1]) if re.fullmatch("[0-9]{1,2}", said[1]) else 0) if said else 0
+    known = typed_words()
+    said = re.fullmatch(known.seated, words) or re.fullmatch(known.seated_alone, without_accents(text))
+    count = known.counts.get(said[1]) or (int(said[1]) if re.fullmatch("[0-9]{1,2}", said[1]) else 0) if said else 0
     return count if 2 <= count <= len(NAMES) else None
 
 
@@ -205,9 +179,10 @@ def _things(corpus: Corpus) -> frozenset[str]:
 def names_meant(corpus: Corpus) -> frozenset[str]:
     """Every name that a word may have been meant for: of games, things, sets, months, and how many play."""
     sets = (name for each in corpus.releases.values() for name in (*names_of_set(each), *nicknames_of_set(each)))
-    seats = (f"{count} {word}" for count in range(2, len(NAMES) + 1) for word in ("players", "joueurs"))
-    known = ["players", "joueurs", *_games(corpus), *_things(corpus), *sets, *MONTHS, *seats]
-    return frozenset(name for name in known if len(name) > 3)
+    typed = typed_words()
+    seats = (f"{count} {word}" for count in range(2, len(NAMES) + 1) for word in typed.offered)
+    every = [*typed.offered, *_games(corpus), *_things(corpus), *sets, *typed.months, *seats]
+    return frozenset(name for name in every if len(name) > 3)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,13 @@
 """The phrases: a folder for each language, in which sentences stand in YAML files by their ids; `telling` says them.
 
-A folder here makes a language; nothing lists them. Its `language.yaml` tells what no library knows as we want it.
+A folder here makes a language; nothing lists them. Its `language.yaml` tells what no library knows as we want it, and
+`typed` knows the words of each that people type around days, sets, games and numbers.
 """
 
 import re
 from collections.abc import Mapping
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -16,6 +18,7 @@ from ..corpus.known import folder_digest, keep, known, program_digest
 from ..corpus.language import FALLBACK, Language
 from ..corpus.records import Record, Words
 from ..corpus.typography import typeset
+from .typed import TYPED, TypedRecord, TypedWords, joined
 
 FOLDER = _OWN_FOLDER = Path(__file__).parent
 SETTINGS = "language.yaml"
@@ -98,7 +101,7 @@ def _read(language: Language) -> tuple[Settings, dict[str, str]]:
     said = read_record(Settings, folder / SETTINGS, f"{FOLDER.name}/{language}/{SETTINGS}")
     gathered: dict[str, str] = {}
     for path in sorted(folder.glob("*.yaml")):
-        if path.name == SETTINGS:
+        if path.name in (SETTINGS, TYPED):
             continue
         for phrase_id, sentence in read_record(Book, path, f"{FOLDER.name}/{language}/{path.name}").root.items():
             if phrase_id in gathered:
@@ -107,7 +110,25 @@ def _read(language: Language) -> tuple[Settings, dict[str, str]]:
     return said, gathered
 
 
+@cache
+def typed_words() -> TypedWords:
+    """What people type, in every language that says it; raises `Unreadable`."""
+    having = [language for language in languages() if (FOLDER / language / TYPED).is_file()]
+    files = (sha256((FOLDER / language / TYPED).read_bytes()).hexdigest() for language in having)
+    digest, held = " ".join((*files, program_digest("phrases/typed.py", "corpus"))), kept("typed.json")
+    if found := known(held, digest):
+        return joined(apart(found))
+    from ..corpus.reading import read_record
+
+    read = tuple(
+        read_record(TypedRecord, FOLDER / language / TYPED, f"{FOLDER.name}/{language}/{TYPED}") for language in having
+    )
+    if FOLDER == _OWN_FOLDER:
+        keep(held, digest, together(read))
+    return joined(read)
+
+
 def forget() -> None:
     """Read everything anew when it is next asked for: it may have been edited."""
-    for read in (languages, settings, phrases, _spoken):
+    for read in (languages, settings, phrases, typed_words, _spoken):
         read.cache_clear()

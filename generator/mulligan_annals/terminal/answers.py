@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import date
 
-from ..corpus.corpus import Corpus, find_subrule
+from ..corpus.corpus import Corpus
 from ..corpus.days import Day
 from ..corpus.records import Language, Message, OtherDay, Sentence, Standing, Text
 from ..corpus.rules import RuleHistory
@@ -14,6 +14,7 @@ from ..lookup.on import AdoptionAnswer, Answer, PossibleAnswer, ReadingAnswer, S
 from ..telling import in_quotes, say
 from ..telling.sentences import called_beside_its_title, describe_procedure
 from ..telling.spans import interval, over, printed, since, span
+from ..typed.names import find_subrule
 from .sheet import Sheet
 
 # `mulligan on`, on a terminal.

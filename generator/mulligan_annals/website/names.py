@@ -8,23 +8,16 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from itertools import chain
 
-from ..corpus.corpus import (
-    PRERELEASE,
-    Corpus,
-    informal_names,
-    names_of_set,
-    names_of_subrules,
-    nicknames_of_set,
-    sets_by_part,
-)
-from ..corpus.days import FIRST_YEAR, MONTHS, RELATIVE, SMALL_WORDS, WEEKDAY
+from ..corpus.corpus import Corpus
 from ..corpus.records import FALLBACK, Release
 from ..corpus.rules import latest_beginning
 from ..corpus.typography import plainly
 from ..games import NAMES, names_of_kinds
 from ..lookup.cite import known_numbers
 from ..lookup.parsing import FIRST_DAY
-from ..lookup.typed import BETWEEN, COUNTS, SEATED
+from ..phrases import typed_words
+from ..typed.days import FIRST_YEAR
+from ..typed.names import informal_names, names_of_set, names_of_subrules, nicknames_of_set, sets_by_part
 from .history_pages import Moments
 from .render import Writer, address
 
@@ -34,15 +27,17 @@ Thing = tuple[str, str]
 
 def script(corpus: Corpus, writer: Writer) -> str:
     """The file `names.js`: a script, because a page opened from a disk may not read any other kind of file."""
-    every = corpus.every_number
+    every, typed = corpus.every_number, typed_words()
     content = {
         "lang": writer.lang,
-        "months": MONTHS,
-        "relative": RELATIVE,
-        "weekday": WEEKDAY.pattern,
-        "small": sorted(SMALL_WORDS),
+        "months": typed.months,
+        "relative": typed.relative,
+        "besideADay": sorted(typed.beside_a_day),
+        "figures": typed.figures,
+        "beforeANumber": typed.before_a_number,
         "firstYear": FIRST_YEAR,
-        "prereleases": PRERELEASE.pattern,
+        "prerelease": typed.prerelease,
+        "besideAPrerelease": typed.beside_a_prerelease,
         "releases": [_release(writer, each) for each in corpus.releases.values()],
         "parts": _parts(corpus),
         "notFollowed": _not_followed(corpus),
@@ -51,9 +46,12 @@ def script(corpus: Corpus, writer: Writer) -> str:
         "notes": [writer.words(each.note) for each in corpus.formats],
         "games": {kind: writer.words(of.label or of.name) for kind, of in corpus.games.items()},
         "mostPlayers": len(NAMES),
-        "counts": COUNTS,
-        "seated": SEATED,
-        "between": sorted(BETWEEN),
+        "counts": typed.counts,
+        "seated": typed.seated,
+        "seatedAlone": typed.seated_alone,
+        "beforeACount": sorted(typed.before_a_count),
+        "offered": typed.offered,
+        "between": sorted(typed.between),
         "eras": informal_names(corpus.main),
         "begins": {each.from_: begin_of(corpus, each.from_) for each in corpus.main.eras if each.from_},
         "subrules": names_of_subrules(corpus.main),
