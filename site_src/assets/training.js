@@ -10,7 +10,7 @@
     return {
       id: q[0], topic: bank.topics[q[1]][0], knowledge: q[2], parsing: q[3], day: q[4], game: q[5], stem: q[6],
       options: q[7], right: q[8], why: q[9], today: q[10], table: q[11], revision: q[12], holds: BigInt("0x" + q[13]),
-      players: q[14]
+      players: q[14], at: q[15] ? "at-last" : "at-first"
     };
   });
 
@@ -65,11 +65,12 @@
     });
     return found;
   }
-  /* Those of the rule of one day whose answer is no longer right on another. */
+  /* Those about the rule of either day, or of one between, whose answer is right on one of the two and not on the other. */
   function changed() {
-    var from = inForce(value("from")), to = inForce(value("to"));
-    return questions.filter(function (each) {
-      return each.revision === from && to >= 0 && !((each.holds >> BigInt(to)) & BigInt(1));
+    var days = [inForce(value("from")), inForce(value("to"))], first = Math.min(days[0], days[1]), last = Math.max(days[0], days[1]);
+    var right = function (each, day) { return (each.holds >> BigInt(day)) & BigInt(1); };
+    return first < 0 ? [] : questions.filter(function (each) {
+      return each.revision >= first && each.revision <= last && right(each, first) !== right(each, last);
     });
   }
   function shuffled(things) {
@@ -111,7 +112,7 @@
     });
     var thead = element("thead");
     thead.append(head);
-    made.append(thead, body);
+    made.append(element("caption", say(question.at, {})), thead, body);
     return made;
   }
 

@@ -323,6 +323,8 @@ def who_knows(question: Question) -> str:
 def disagreement(question: Question) -> Mapping[str, object]:
     told = next(each for each in story(question) if each.id in ("story.takes", "story.sets-aside"))
     count = told.values["count"]
+    if question.day >= COMMANDER_JOINS:
+        return {"count": hand(question.day, question.kind, question.players, "A", count)}
     if question.kind == "vanguard":
         # Nine, then as many as before or seven, and one fewer each time.
         return {"one": 8 - count, "other": 10 - count}

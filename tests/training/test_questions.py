@@ -80,6 +80,44 @@ def test_one_mulligan_is_not_told_as_if_it_were_several(lang: str, repeated: str
     assert set() == {each for each in stems - one if repeated not in each}
 
 
+def test_what_is_right_today_is_played_by_the_rule_of_today() -> None:
+    for each in fillings("partial-mulligan"):
+        assert "no sense" in told("en", practice(), each).today, "no card is set aside any more"
+    for each in fillings("number-today"):
+        assert "the same answer" in told("en", practice(), each).today
+    for each in fillings("what-a-number-meant"):
+        said, because = told("en", practice(), each).today, each.because
+        assert ("the same answer" in said) == (because.number == because.number_today), each
+    for each in fillings("two-days"):
+        assert "day" not in told("en", practice(), each).today.removeprefix("Today")
+    for each in fillings("not-settled"):
+        assert "both ways" not in told("en", practice(), each).today
+
+
+def test_a_text_that_is_settled_is_asked_about_as_often_as_one_that_is_not() -> None:
+    both = sum(each.options[each.right].words == "both" for each in fillings("not-settled"))
+    assert 0.3 < both / len(fillings("not-settled")) < 0.7
+
+
+def test_both_readings_are_quoted_where_there_are_two() -> None:
+    for each in fillings("not-settled"):
+        both = each.options[each.right].words == "both"
+        assert both == (len({clause.value for clause in each.because.clauses}) > 1), each
+
+
+@pytest.mark.parametrize("template_id", ["may-still", "may-still-in-teams"])
+def test_the_table_seldom_answers_whether_a_hand_may_still_go(template_id: str) -> None:
+    kept = sum(each.options[each.right].words == "no-kept" for each in fillings(template_id))
+    assert kept < 0.35 * len(fillings(template_id))
+
+
+def test_the_table_is_that_of_the_first_hands_or_that_of_the_decision() -> None:
+    for template_id in TEMPLATES:
+        for each in fillings(template_id)[:40]:
+            decided = any(zones.kept for zones in each.positions)
+            assert each.at_last or not decided, each
+
+
 def test_a_card_that_acts_is_grounded_in_the_subrule_that_lets_it() -> None:
     for each in fillings("serum-powder"):
         assert "any_time_action" == each.because.clauses[0].parameter, each

@@ -31,7 +31,8 @@ def markdown(lang: Language, practice: Practice, questions: Sequence[Question], 
     lines = [f"# {title}", "", say(lang, "questions.assumptions"), ""]
     for number, each in enumerate(said, 1):
         lines += [f"{number}. {each.stem}", ""]
-        lines += [f"   *{_zones(lang, zones)}*  " for zones in each.positions] + [""] * bool(each.positions)
+        if each.positions:
+            lines += [f"   {each.caption}  ", *(f"   *{_zones(lang, zones)}*  " for zones in each.positions), ""]
         lines += [f"   - {letter}) {words}" for letter, words in zip(LETTERS, each.options, strict=True)] + [""]
     lines += ["---", "", f"# {say(lang, 'questions.answers')}", ""]
     lines += [f"{number}. {' '.join(_answer(lang, each))}" for number, each in enumerate(said, 1)]
@@ -40,7 +41,7 @@ def markdown(lang: Language, practice: Practice, questions: Sequence[Question], 
 
 _STYLE = """body{font:11pt/1.4 serif;max-width:44em;margin:2em auto;padding:0 1em}ol{padding-left:1.6em}
 li{margin:0 0 1em;break-inside:avoid}ol ol{list-style:lower-alpha;margin:.3em 0}ol ol li{margin:0}
-table{border-collapse:collapse;margin:.3em 0;font-size:90%}
+table{border-collapse:collapse;margin:.3em 0;font-size:90%}caption{text-align:left}
 td,th{border:1px solid #999;padding:.1em .6em;text-align:right}
 th:first-child{text-align:left}.answers{break-before:page}"""
 
@@ -49,7 +50,7 @@ def html(lang: Language, practice: Practice, questions: Sequence[Question], titl
     """A sheet as a page of its own that prints on paper, the answers on another."""
     said = [told(lang, practice, each) for each in questions]
     asked = "".join(
-        f"<li>{escape(each.stem)}{_table(lang, each.positions)}"
+        f"<li>{escape(each.stem)}{_table(lang, each)}"
         f"<ol>{''.join(f'<li>{escape(words)}</li>' for words in each.options)}</ol></li>"
         for each in said
     )
@@ -107,6 +108,7 @@ def shape(practice: Practice, question: Question) -> dict[str, Any]:
         "number": question.because.number,
         "number_today": question.because.number_today,
         "question": {lang: each.stem for lang, each in in_each.items()},
+        "table_is": "at-last" if question.at_last else "at-first",
         "table": [
             {"player": z.player, "hand": z.hand, "library": z.library, "set_aside": z.set_aside, "exiled": z.exiled,
              "kept": z.kept}
@@ -129,17 +131,21 @@ def _zones(lang: Language, zones: Zones) -> str:
     line = say(
         lang, "questions.zones", player=zones.player, hand=cards(lang, zones.hand), library=cards(lang, zones.library)
     )
+    if zones.set_aside or zones.exiled:
+        line += say(lang, "questions.exiled", count=cards(lang, zones.set_aside + zones.exiled))
     return f"{line}{say(lang, 'questions.kept')}" if zones.kept else line
 
 
-def _table(lang: Language, positions: Sequence[Zones]) -> str:
+def _table(lang: Language, asked: Told) -> str:
+    positions = asked.positions
     if not positions:
         return ""
     aside = any(each.set_aside or each.exiled for each in positions)
     heads = ["", say(lang, "questions.hand"), say(lang, "questions.library")]
     heads += [say(lang, "questions.exile")] * aside
+    kept = say(lang, "questions.kept")
     rows = [
-        [each.player, str(each.hand), str(each.library), *([str(each.set_aside + each.exiled)] * aside)]
+        [each.player, f"{each.hand}{kept * each.kept}", str(each.library)] + [str(each.set_aside + each.exiled)] * aside
         for each in positions
     ]
     body = "".join(
@@ -148,7 +154,8 @@ def _table(lang: Language, positions: Sequence[Zones]) -> str:
         + "</tr>"
         for row in rows
     )
-    return f"<table><tr>{''.join(f'<th>{escape(each)}</th>' for each in heads)}</tr>{body}</table>"
+    head = "".join(f"<th>{escape(each)}</th>" for each in heads)
+    return f"<table><caption>{escape(asked.caption)}</caption><tr>{head}</tr>{body}</table>"
 
 
 FIELDS = ("Id", "Question", "Table", "Options", "Answer", "Why", "Today")
@@ -182,7 +189,7 @@ def write_deck(lang: Language, practice: Practice, questions: Sequence[Question]
 def _fields(lang: Language, said: Told) -> list[str]:
     options = "".join(f"<li>{escape(each)}</li>" for each in said.options)
     answer = say(lang, "questions.right", letter=LETTERS[said.right], answer=said.options[said.right].rstrip("."))
-    asked = escape(said.stem), _table(lang, said.positions), f"<ol>{options}</ol>"
+    asked = escape(said.stem), _table(lang, said), f"<ol>{options}</ol>"
     return [said.id, *asked, *map(escape, (answer, " ".join(said.why), said.today))]
 
 
@@ -198,7 +205,7 @@ SAYS = (
     "number", "of", "check", "next", "end", "right", "wrong", "score", "passed", "failed", "mistakes", "no-mistakes",
     "due", "nothing-due", "none", "again", "share", "shared", "report", "report-subject", "rule", "open-book", "why",
     "today", "hand", "library", "set-aside", "exiled", "kept", "unknown", "known", "keys",
-    "report-copied", "report-copy", "few",
+    "report-copied", "report-copy", "few", "at-first", "at-last",
 )  # fmt: skip
 """What the page's script says: the ends of the ids of phrases."""
 
@@ -232,6 +239,7 @@ def script(corpus: Corpus, lang: Language) -> str:
             [number(each) for each in said.why], number(said.today),
             [[z.player, z.hand, z.library, z.set_aside, z.exiled, int(z.kept)] for z in said.positions],
             rule.ids.index(question.because.revision), f"{bits:x}", question.players,
+            int(question.at_last),
         ])  # fmt: skip
     held = {
         "lang": lang,

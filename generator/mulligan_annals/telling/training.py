@@ -14,13 +14,15 @@ from .messages import fill, fitting, in_all, in_language, listed, say
 from .sentences import quoted
 
 ARROW = " → "
+ALWAYS_ASKED = {"false-statement", "true-statement", "number-on-day", "rule-of-number"}
+"""What may be asked of any rule, so that under the rule of today none of the answers may be right."""
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
     """A question in words: `right` is the place of the right answer among the options, `why` sentence after sentence.
 
-    `today` is what is right today, or that the question has no sense there.
+    `today` is what is right today, or that the question has no sense there; `caption` tells when the table is so.
     """
 
     id: str
@@ -35,6 +37,7 @@ class Told:
     right: int
     why: tuple[str, ...]
     today: str
+    caption: str
     positions: tuple[Zones, ...]
 
 
@@ -54,6 +57,7 @@ def told(lang: Language, practice: Practice, question: Question) -> Told:
         question.right,
         tuple(_why(lang, question)),
         _today(lang, template, question),
+        say(lang, "quiz.at-last" if question.at_last else "quiz.at-first"),
         question.positions,
     )
 
@@ -110,12 +114,15 @@ def _numbers(lang: Language, question: Question, because: Because) -> str:
 
 def _today(lang: Language, template: Template, question: Question) -> str:
     if not question.today:
-        return say(lang, "questions.today-nothing")
+        return say(lang, "questions.today-none" if template.asks in ALWAYS_ASKED else "questions.today-nothing")
+    if template.asks == "first-difference":
+        (parting,) = question.today
+        return say(lang, "questions.today-parting", answer=_option(lang, template, parting).rstrip("."))
     if question.today == (question.options[question.right],):
         return say(lang, "questions.today-same")
     answers = [_option(lang, template, each).rstrip(".") for each in question.today]
     phrase = "questions.today" if len(answers) == 1 else "questions.today-several"
-    return say(lang, phrase, answer="; ".join(answers))
+    return say(lang, phrase, answer=say(lang, "questions.several").join(answers))
 
 
 Shape = dict[str, Any]

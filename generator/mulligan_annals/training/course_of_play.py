@@ -97,6 +97,7 @@ def _some_decision(table: Table, player: str, dice: Dice) -> Decision:
 class Next(Kind):
     """Whose decision it is after some others, and what is to be decided."""
 
+    at_last = True
     stem = frozenset({"story"})
     wordings = {
         **dict.fromkeys(("declares", "bottoms", "exiles", "looks"), frozenset({"players"})),
@@ -176,13 +177,19 @@ REASONS = (
 class MayStill(Kind):
     """Whether a player may take a mulligan now, and why or why not; the reason decides."""
 
+    at_last = True
     stem = frozenset({"story", "asked"})
     wordings = dict.fromkeys(REASONS, frozenset({"player"}))
 
     def setup(self, practice: Practice, template: Template, situation: Situation, dice: Dice) -> Made | None:
-        """Some decisions, and somebody at the table."""
-        decisions = walk(situation.grounded, dice, 6)
-        return Made(decisions, dice.one_of(situation.game.players)) if len(decisions) > 1 else None
+        """Some decisions, and somebody at the table, seldom one who has kept: the table shows that at a glance."""
+        made = Made(walk(situation.grounded, dice, 6))
+        table = made.table(situation.grounded)
+        if table is None or len(made.decisions) < 2:
+            return None
+        undecided = [each.player for each in table.seats if not each.kept]
+        who = undecided if dice.below(6) else situation.game.players
+        return Made(made.decisions, dice.one_of(who)) if who else None
 
     def answer(self, practice: Practice, grounded: Grounded, setup: Made) -> Option | None:
         """The first reason that is true."""
@@ -314,7 +321,10 @@ class WhoKnows(Kind):
             doable.append("revealed")
         if procedure.any_time_action != "none" and situation.day.year > 2004:
             doable.append("acted")
-        return Made((), f"{dice.one_of(doable)}/{player}") if doable else None
+        # For years nothing else was to be seen than what the card exiles; those years are not asked about so often.
+        if not doable or (doable == ["acted"] and dice.below(4)):
+            return None
+        return Made((), f"{dice.one_of(doable)}/{player}")
 
     def answer(self, practice: Practice, grounded: Grounded, setup: Made) -> Option | None:
         """Those who see the cards by the rule."""

@@ -1,6 +1,6 @@
 """Questions whose answers are sizes of hands, or where two days part; everybody does as he or she wishes."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ..corpus.language import Message
@@ -121,6 +121,12 @@ class PartialSizes(Sizes):
             return None
         return Wished(asked, {**dict.fromkeys(situation.game.players, 0), asked: 1 + dice.below(3)}, 1 + dice.below(4))
 
+    def today(
+        self, practice: Practice, situation: Situation, setup: Wished, options: Sequence[Option]
+    ) -> tuple[Option, ...]:  # fmt: skip
+        """Nothing, where no card is set aside any more."""
+        return super().today(practice, situation, setup, options) if situation.today.procedure.partial else ()
+
 
 class CardSizes(Sizes):
     """The same where a card exiles the hand and draws as many."""
@@ -153,7 +159,7 @@ class TwoDays(Kind):
     """How many cards the same wishes leave on two days."""
 
     stem = frozenset({"story", "asked", "other_day"})
-    wordings = {"hands": frozenset({"one", "other"})}
+    wordings = {"hands": frozenset({"one", "other"}), "hand": frozenset({"count"})}
 
     def setup(
         self, practice: Practice, template: Template, situation: Situation, dice: Dice
@@ -173,6 +179,13 @@ class TwoDays(Kind):
         """The hand on the one day, and on the other."""
         one, other = _hand(setup[0], grounded), _hand(setup[0], setup[1].grounded)
         return None if one is None or other is None else option("hands", one=one, other=other)
+
+    def today(
+        self, practice: Practice, situation: Situation, setup: tuple[Wished, Situation], options: Sequence[Option]
+    ) -> tuple[Option, ...]:  # fmt: skip
+        """The one hand of today."""
+        hand = _hand(setup[0], situation.today)
+        return () if hand is None else (option("hand", count=hand),)
 
     def tempting(
         self, practice: Practice, situation: Situation, setup: tuple[Wished, Situation], dice: Dice
@@ -265,8 +278,7 @@ class FirstDifference(Kind):
     ) -> tuple[Wished, Situation] | None:  # fmt: skip
         """Another day, and some wishes."""
         other = another_day(practice, situation, dice)
-        wishes = _wishes(situation.game, dice, situation.game.players[0], 2)
-        setup = Wished("A", wishes)
+        setup = Wished("A", _wishes(situation.game, dice, "A", 2))
         if other is None:
             return None
         found = {_parting(setup, situation.grounded, each) for each in (other.grounded, *other.others)}

@@ -313,8 +313,9 @@ class Because:
 class Question:
     """A filled template: options in the order in which they are shown, of which exactly one is right.
 
-    `today` is what would be right under the rule of today, one answer or several of those shown; none where the
-    question has no sense there.
+    `today` is what would be right under the rule of today, one answer or several of those shown; none where it is none
+    of them, or where the question has no sense there. `positions` are those of the first hands, before anything is
+    decided, or, where `at_last`, those after all that the question tells.
     """
 
     template: str
@@ -327,6 +328,7 @@ class Question:
     because: Because
     today: tuple[Option, ...]
     positions: tuple[Zones, ...]
+    at_last: bool = False
     right_in: tuple[str, ...] = ()
     """The revisions under which the same answer is right, where that was asked for."""
 
@@ -348,6 +350,8 @@ class Kind(ABC):
     """The wordings that its answers want, each with the places that it may have."""
     of_the_day: ClassVar[bool] = False
     """Whether the day decides the answer, and not the procedure alone."""
+    at_last: ClassVar[bool] = False
+    """Whether the table that is shown is that after all that the question tells."""
 
     @abstractmethod
     def setup(self, practice: Practice, template: Template, situation: Situation, dice: Dice) -> Any | None:
@@ -372,6 +376,13 @@ class Kind(ABC):
     def parameters(self, practice: Practice, grounded: Grounded, setup: Any) -> tuple[str, ...]:  # noqa: ARG002
         """The parameters of the procedure that decide the answer, the weightiest first."""
         return ()
+
+    def today(
+        self, practice: Practice, situation: Situation, setup: Any, options: Sequence[Option]  # noqa: ARG002
+    ) -> tuple[Option, ...]:  # fmt: skip
+        """What is right under the rule of today, offered or not."""
+        answer = self.answer(practice, situation.today, setup)
+        return (answer,) if answer else ()
 
     def because(self, practice: Practice, situation: Situation, setup: Any) -> Because:
         """What the right answer rests on."""
@@ -416,8 +427,9 @@ def ask(
         tuple(options),
         options.index(right),
         kind.because(practice, situation, setup),
-        _today(practice, kind, situation, setup, options),
+        kind.today(practice, situation, setup, options),
         tuple(zones(table)) if table else (),
+        kind.at_last,
         tuple(_right_in(practice, kind, situation, setup, right)) if through_time else (),
     )
 
@@ -433,16 +445,6 @@ def _right_in(practice: Practice, kind: Kind, situation: Situation, setup: Any, 
             known[decides] = kind.holds(practice, grounded, setup, right)
         if known[decides]:
             yield revision_id
-
-
-def _today(
-    practice: Practice, kind: Kind, situation: Situation, setup: Any, options: list[Option]
-) -> tuple[Option, ...]:  # fmt: skip
-    """What is right under the rule of today; several of the answers shown where no single one is."""
-    answer = kind.answer(practice, situation.today, setup)
-    if answer is not None:
-        return (answer,)
-    return tuple(each for each in options if kind.holds(practice, situation.today, setup, each))
 
 
 def _wrong(

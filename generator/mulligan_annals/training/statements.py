@@ -1,14 +1,14 @@
 """Questions about what a rule says: which one, under which number, what is true of it, what is not settled."""
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from ..corpus.language import Text
 from ..corpus.question_records import Template
 from ..corpus.records import Subrule
 from ..corpus.rules import Holder, text_of
 from ..engine import Procedure
-from ..grounding import Grounded
+from ..grounding import Grounded, reading_applies
 from .hand_sizes import Wished
 from .question import Because, Dice, Kind, Option, Practice, Situation, Values, option
 
@@ -85,6 +85,12 @@ class FalseStatement(Kind):
     def holds(self, practice: Practice, grounded: Grounded, setup: Said, offered: Option) -> bool:
         """Whether that statement is of the sort that is sought."""
         return FACTS[offered.words][2](grounded.procedure) == self.sought_is
+
+    def today(
+        self, practice: Practice, situation: Situation, setup: Said, options: Sequence[Option]
+    ) -> tuple[Option, ...]:  # fmt: skip
+        """Every statement that is of that sort today."""
+        return tuple(each for each in options if self.holds(practice, situation.today, setup, each))
 
     def tempting(self, practice: Practice, situation: Situation, setup: Said, dice: Dice) -> Iterable[Option]:
         """The other three."""
@@ -190,6 +196,13 @@ class NumberToday(NumberOnDay):
         today = practice.rule.number_today(setup.id)
         return option("number", number=today) if today else option("gone")
 
+    def today(
+        self, practice: Practice, situation: Situation, setup: Subrule, options: Sequence[Option]
+    ) -> tuple[Option, ...]:  # fmt: skip
+        """The same, since today is what is asked about."""
+        answer = self.answer(practice, situation.grounded, setup)
+        return (answer,) if answer else ()
+
     def tempting(self, practice: Practice, situation: Situation, setup: Subrule, dice: Dice) -> Iterable[Option]:
         """Numbers of other days, and that it has gone."""
         numbers = list(super().tempting(practice, situation, setup, dice))
@@ -224,6 +237,13 @@ class RuleOfNumber(Kind):
         """The number."""
         return {"number": setup.number}
 
+    def today(
+        self, practice: Practice, situation: Situation, setup: Holder, options: Sequence[Option]
+    ) -> tuple[Option, ...]:  # fmt: skip
+        """Who bears the number today, where the record knows somebody."""
+        now = (each for each in practice.corpus.held(setup.number) if each.until is None)
+        return tuple(option("rule", title=_title(practice, each)) for each in now)
+
     def because(self, practice: Practice, situation: Situation, setup: Holder) -> Because:
         """The number then, and that of the same rule today, where it is one."""
         now = [each for each in practice.corpus.holdings if _what(each) == _what(setup) and each.until is None]
@@ -240,51 +260,67 @@ def _title(practice: Practice, holder: Holder) -> Text:
     return rule.subrules[holder.subrule].name if holder.subrule else rule.title
 
 
-@dataclass(frozen=True)
-class Unsettled:
-    """Two readings of a day that give another hand for the same wishes."""
-
-    wished: Wished
-    one: int
-    other: int
-    standing: str
-
-
 class Disagreement(Kind):
-    """What can be said where sources do not agree."""
+    """What can be said where a text may have a second reading, and whether it has one."""
 
     stem = frozenset({"story", "asked"})
     wordings = {"both": frozenset({"one", "other"}), "only": frozenset({"count"}), "no-rule": frozenset()}
 
-    def setup(self, practice: Practice, template: Template, situation: Situation, dice: Dice) -> Unsettled | None:
-        """Wishes for which another reading of that day gives another hand."""
-        procedure, players = situation.grounded.procedure, situation.game.players
-        exiling = 2 if procedure.partial else None
+    def setup(self, practice: Practice, template: Template, situation: Situation, dice: Dice) -> Wished | None:
+        """Wishes for which the readings part, as often as some for which they agree."""
+        players = situation.game.players
+        exiling = 2 if situation.grounded.procedure.partial else None
         setup = Wished(players[0], {**dict.fromkeys(players, 0), players[0]: 1 + dice.below(3)}, exiling)
+        found = self.answer(practice, situation.grounded, setup)
+        sought = "only" if dice.below(2) else "both"
+        return setup if found and found.words == sought else None
+
+    def answer(self, practice: Practice, grounded: Grounded, setup: Wished) -> Option | None:
+        """The hand, or that two hands can be read, the smaller first."""
+        if grounded.procedure.partial != (setup.exiling is not None):
+            return None
+        hands = sorted({*self._hands(practice, grounded, setup)})
+        if len(hands) == 1:
+            return option("only", count=hands[0])
+        return option("both", one=hands[0], other=hands[-1]) if hands else None
+
+    def _hands(self, practice: Practice, grounded: Grounded, setup: Wished) -> Iterator[int]:
+        for each in (practice.grounded(grounded.revision, grounded.game), *open_readings(practice, grounded)):
+            table = setup.table(each) if each else None
+            if table:
+                yield len(table.seat(setup.asked).hand)
+
+    def tempting(self, practice: Practice, situation: Situation, setup: Wished, dice: Dice) -> Iterable[Option]:
+        """That one hand is beyond doubt, that two are possible, or that there was no rule."""
         table = setup.table(situation.grounded)
-        readings = {each.id: each for each in practice.rule.revisions[situation.grounded.revision].readings}
-        for other in situation.others:
-            found = setup.table(other)
-            standing = readings[other.reading].standing if other.reading in readings else ""
-            if not table or not found or standing not in ("open", "elsewhere-in-the-document"):
-                continue
-            hands = len(table.seat(players[0]).hand), len(found.seat(players[0]).hand)
-            if hands[0] != hands[1]:
-                return Unsettled(setup, *hands, standing)
-        return None
+        assert table is not None, "the answer has been played"
+        hand = len(table.seat(setup.asked).hand)
+        found = self.answer(practice, situation.grounded, setup)
+        pair = found.values if found and found.words == "both" else {"one": hand - 1, "other": hand}
+        wrong = [option("only", count=each) for each in pair.values()]
+        return dice.shuffled([*wrong, option("both", **pair), option("no-rule")])
 
-    def answer(self, practice: Practice, grounded: Grounded, setup: Unsettled) -> Option | None:
-        """That both can be read, the smaller hand first."""
-        return option("both", one=min(setup.one, setup.other), other=max(setup.one, setup.other))
-
-    def tempting(self, practice: Practice, situation: Situation, setup: Unsettled, dice: Dice) -> Iterable[Option]:
-        """That one of them is beyond doubt, or that there was no rule."""
-        return [option("only", count=setup.one), option("only", count=setup.other), option("no-rule")]
-
-    def values(self, practice: Practice, setup: Unsettled) -> Values:
+    def values(self, practice: Practice, setup: Wished) -> Values:
         """The story."""
-        return {"story": setup.wished.told(), "asked": setup.wished.asked}
+        return {"story": setup.told(), "asked": setup.asked}
 
-    def parameters(self, practice: Practice, grounded: Grounded, setup: Unsettled) -> tuple[str, ...]:
+    def parameters(self, practice: Practice, grounded: Grounded, setup: Wished) -> tuple[str, ...]:
         """Where the readings part: the first mulligan."""
         return ("first_mulligan",)
+
+    def because(self, practice: Practice, situation: Situation, setup: Wished) -> Because:
+        """Both sentences, where there are two readings."""
+        because = super().because(practice, situation, setup)
+        others = (each.clauses["first_mulligan"] for each in open_readings(practice, situation.grounded))
+        return replace(because, clauses=(*because.clauses, *(each for each in others if each not in because.clauses)))
+
+
+def open_readings(practice: Practice, grounded: Grounded) -> list[Grounded]:
+    """The other ways in which the text of a revision itself can be read for such a game."""
+    found = (
+        practice.grounded(grounded.revision, grounded.game, each.id)
+        for each in practice.rule.revisions[grounded.revision].readings
+        if each.standing in ("open", "elsewhere-in-the-document")
+        and reading_applies(practice.corpus, each, grounded.game)
+    )
+    return [each for each in found if each is not None]
