@@ -94,7 +94,7 @@ def sheet(practice: Practice, seed: object, wanted: Wanted) -> tuple[Question, .
         found.setdefault(question.id, question)
         if len(found) == wanted.count:
             return tuple(found.values())
-    raise NoAnswer(Message("questions.too-few", count=len(found)))
+    raise NoAnswer(Message("questions.too-few", count=len(found)) if found else Message("questions.none"))
 
 
 def bank(practice: Practice, each: int) -> tuple[Question, ...]:
