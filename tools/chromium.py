@@ -1,7 +1,7 @@
 """A built site as readers see it: served on the loopback, shown by Debian's Chromium, cut off from every other host."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -10,10 +10,12 @@ from threading import Thread
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Request
 
 CHROMIUM = shutil.which("chromium")
 """Debian's Chromium, or None; Playwright's own browsers are not downloaded."""
+
+LOOPBACK = "127.0.0.1"
 
 FLAGS = (
     "--no-sandbox",  # Chromium refuses to start as root otherwise
@@ -23,9 +25,8 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE {LOOPBACK}",  # no other host is ever found
 )
-
-LOOPBACK = "127.0.0.1"
 
 Shade = Literal["light", "dark"]
 SCHEMES: dict[Shade, str] = {"light": "default", "dark": "slate"}
@@ -79,20 +80,16 @@ def launch(playwright: Playwright) -> Browser:
     return playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
 
 
-def cut_off(context: BrowserContext) -> list[str]:
-    """Refuse every request that leaves this computer; gives the list to which their addresses are added."""
-    refused: list[str] = []
+def noted(pages: Page | BrowserContext, outside: list[str]) -> Callable[[Request], None]:
+    """Add to the list the address of every request that would leave this computer; gives the listener that does."""
 
-    def meet(route: Route) -> None:
-        address = urlsplit(route.request.url)
-        if address.scheme in {"file", "data", "blob"} or address.hostname == LOOPBACK:
-            route.continue_()
-        else:
-            refused.append(route.request.url)
-            route.abort()
+    def meet(request: Request) -> None:
+        address = urlsplit(request.url)
+        if address.scheme not in {"file", "data", "blob"} and address.hostname != LOOPBACK:
+            outside.append(request.url)
 
-    context.route("**/*", meet)
-    return refused
+    pages.on("request", meet)
+    return meet
 
 
 def shaded(page: Page, shade: Shade) -> None:

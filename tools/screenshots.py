@@ -12,7 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, ConsoleMessage, sync_playwright
 
-from .chromium import CHROMIUM, SCHEMES, Shade, cut_off, launch, served, shaded
+from .chromium import CHROMIUM, SCHEMES, Shade, launch, noted, served, shaded
 
 HEIGHTS = {375: 812, 1280: 800}
 """Width of the window and its height, in CSS pixels: a phone, a desk."""
@@ -33,14 +33,15 @@ def file_name(page: str, width: int, shade: Shade) -> str:
 def take(browser: Browser, address: str, page: str, width: int, shade: Shade, into: Path) -> Iterator[str]:
     """Take one picture, of the whole length of the page; gives what was wrong with the page."""
     context = browser.new_context(viewport={"width": width, "height": HEIGHTS[width]}, color_scheme=shade)
-    refused = cut_off(context)
     shown = context.new_page()
+    refused: list[str] = []
     errors: list[str] = []
 
     def hear(message: ConsoleMessage) -> None:
         if message.type == "error":
             errors.append(message.text)
 
+    noted(shown, refused)
     shown.on("console", hear)
     shown.on("pageerror", lambda error: errors.append(str(error)))
     answer = shown.goto(address + page.removeprefix("/"), wait_until="networkidle")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
 AT_REST = """async () => {
@@ -20,6 +20,12 @@ SHORTENED = f"""document.querySelectorAll('.md-content *').forEach(
 """Of children of one element the first forty: the thousandth row of a table has the colours of the tenth."""
 
 
+FOUND = """async options => (await axe.run(options)).violations.map(each => {
+    const places = each.nodes.slice(0, 3).map(node => node.target.join(" "))
+    return `${each.id}: ${places.join(", ")}: ${each.help}`
+})"""
+
+
 def at_rest(page: Page) -> None:
     """Wait until nothing on the page fades or moves any more."""
     page.evaluate(AT_REST)
@@ -31,6 +37,7 @@ def barriers(page: Page, tags: Sequence[str] = ()) -> list[str]:
     Contrast takes it longest by far, and is measured on the shortened page; all else on the whole.
     """
     at_rest(page)
+    page.evaluate(AXE_SCRIPT)
     found = _violations(page, {"rules": {"color-contrast": {"enabled": False}}} | ({"runOnly": tags} if tags else {}))
     page.evaluate(SHORTENED)
     return found + _violations(page, {"runOnly": {"type": "rule", "values": ["color-contrast"]}})
@@ -38,8 +45,5 @@ def barriers(page: Page, tags: Sequence[str] = ()) -> list[str]:
 
 def _violations(page: Page, options: dict[str, Any]) -> list[str]:
     # Of all that passes, which is nearly everything, nothing need be gathered.
-    response = Axe().run(page, options={"resultTypes": ["violations"], **options}).response
-    return [
-        f"{each['id']}: {[node['target'] for node in each['nodes'][:3]]}: {each['help']}"
-        for each in response["violations"]
-    ]
+    found: list[str] = page.evaluate(FOUND, {"resultTypes": ["violations"], **options})
+    return found

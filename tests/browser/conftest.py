@@ -5,17 +5,21 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, ViewportSize, expect, sync_playwright
 
-from tools.chromium import CHROMIUM, cut_off, launch, served
+from tools.chromium import CHROMIUM, launch, noted, served
 
 ROOT = Path(__file__).resolve().parents[2]
 
 # Five seconds are too few on a machine kept busy, and what is there at once is waited for no longer.
 expect.set_options(timeout=60_000)
+
+DESK: ViewportSize = {"width": 1280, "height": 720}
+"""The size of a page, in CSS pixels, where a test asks for no other."""
 
 
 BUILD = """
@@ -66,18 +70,26 @@ def browser() -> Iterator[Browser]:
         yield started
 
 
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A browser that has never seen the site: no cookies, no stored choice of light or dark."""
-    with browser.new_context(locale="en-GB", service_workers="block") as fresh:
-        fresh.set_default_timeout(120_000)
-        yield fresh
+@pytest.fixture(scope="session")
+def window(browser: Browser) -> Iterator[Page]:
+    """The page that all tests share: to open one takes longer than most of them do anything with it."""
+    with browser.new_context(locale="en-GB", service_workers="block") as context:
+        context.set_default_timeout(120_000)
+        yield context.new_page()
+
+
+@pytest.fixture(scope="session")
+def scriptless_window(browser: Browser) -> Iterator[Page]:
+    """The like, of a browser in which no script runs."""
+    with browser.new_context(locale="en-GB", java_script_enabled=False) as context:
+        context.set_default_timeout(120_000)
+        yield context.new_page()
 
 
 @pytest.fixture
-def outside(context: BrowserContext) -> list[str]:
-    """The addresses outside the site that pages asked for; every such request is refused."""
-    return cut_off(context)
+def outside() -> list[str]:
+    """The addresses outside the site that the page asked for; none is ever reached."""
+    return []
 
 
 @pytest.fixture
@@ -87,10 +99,48 @@ def errors() -> list[str]:
 
 
 @pytest.fixture
-def page(context: BrowserContext, outside: list[str], errors: list[str]) -> Page:
-    """An empty page, cut off from the world; what it asks for is in `outside`, what it complains of in `errors`."""
-    assert [] == outside
-    shown = context.new_page()
-    shown.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-    shown.on("pageerror", lambda error: errors.append(str(error)))
-    return shown
+def page(window: Page, outside: list[str], errors: list[str]) -> Iterator[Page]:
+    """An empty page that knows of no other; what it asks for is in `outside`, what it complains of in `errors`."""
+    with watched(window, outside, errors):
+        yield window
+    forget(window)
+
+
+@pytest.fixture
+def scriptless(scriptless_window: Page) -> Iterator[Page]:
+    """An empty page on which no script runs."""
+    yield scriptless_window
+    scriptless_window.goto("about:blank")
+
+
+@contextmanager
+def watched(page: Page, outside: list[str], errors: list[str]) -> Iterator[None]:
+    """Note what the page asks of other hosts and what it complains of, for as long as the block lasts."""
+
+    def hear(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            errors.append(message.text)
+
+    def fail(error: Error) -> None:
+        errors.append(str(error))
+
+    meet = noted(page, outside)
+    page.on("console", hear)
+    page.on("pageerror", fail)
+    yield
+    page.remove_listener("request", meet)
+    page.remove_listener("console", hear)
+    page.remove_listener("pageerror", fail)
+
+
+def forget(page: Page) -> None:
+    """Leave the page as a new one is: nothing stored, nothing allowed, no size or look chosen, nothing shown."""
+    if page.url.startswith(("http:", "file:")):
+        page.evaluate("localStorage.clear(), sessionStorage.clear()")
+    page.unroute_all()
+    page.context.clear_permissions()
+    page.context.set_offline(False)
+    page.emulate_media(media="screen", color_scheme="light", reduced_motion="no-preference")
+    page.set_viewport_size(DESK)
+    page.mouse.move(0, 0)
+    page.goto("about:blank")

@@ -137,16 +137,15 @@ def test_an_answer_links_what_belongs_to_it(page: Page, address: str) -> None:
     expect(leads.get_by_role("link", name="Battle for Zendikar")).to_have_attribute("href", "releases/BFZ/")
 
 
-def test_the_citation_can_be_copied_where_there_is_a_clipboard_and_where_not(browser: Browser, address: str) -> None:
-    with browser.new_context(permissions=["clipboard-read", "clipboard-write"]) as context:
-        page = context.new_page()
-        page.goto(f"{address}?on=2015-10-03&game=commander")
-        expect(page.locator(".citation")).to_have_text("CR 103.4e, effective 2015-09-26")
-        page.get_by_role("button", name="Copy", exact=True).click()
-        expect(page.get_by_role("button", name="Copied")).to_be_visible()
-        assert "CR 103.4e, effective 2015-09-26" == page.evaluate("navigator.clipboard.readText()")
-        page.get_by_role("button", name="Copy link").click()
-        assert page.url == page.evaluate("navigator.clipboard.readText()")
+def test_the_citation_can_be_copied_where_there_is_a_clipboard_and_where_not(page: Page, address: str) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(f"{address}?on=2015-10-03&game=commander")
+    expect(page.locator(".citation")).to_have_text("CR 103.4e, effective 2015-09-26")
+    page.get_by_role("button", name="Copy", exact=True).click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    assert "CR 103.4e, effective 2015-09-26" == page.evaluate("navigator.clipboard.readText()")
+    page.get_by_role("button", name="Copy link").click()
+    assert page.url == page.evaluate("navigator.clipboard.readText()")
 
 
 @pytest.mark.parametrize("language", ["", "fr/"])
@@ -159,21 +158,17 @@ def test_nothing_moves_while_the_page_loads(browser: Browser, address: str, lang
 
 
 @pytest.mark.parametrize("query", ["?on=2014-03-12&game=commander", "?on=2019-07-08", "?on=2008-06-01&game=2HG"])
-def test_a_phone_shows_first_what_one_does_and_the_hands(browser: Browser, address: str, query: str) -> None:
-    with browser.new_context(viewport=PHONE, service_workers="block") as context:
-        page = context.new_page()
-        page.goto(address + query)
-        for part in ("#answer-asked", ".answer-number", ".answer-says", ".answer-hands"):
-            box = page.locator(part).first.bounding_box()
-            assert box is not None
-            assert box["y"] + box["height"] <= PHONE["height"], part
-        sizes = [
-            each["y"]
-            for each in page.locator(".answer-head .answer-hands b").evaluate_all(
-                "all => all.map(b => ({ y: b.getBoundingClientRect().top }))"
-            )
-        ]
-        assert 1 == len(set(sizes)), "the hand sizes stand in one line"
+def test_a_phone_shows_first_what_one_does_and_the_hands(page: Page, address: str, query: str) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto(address + query)
+    for part in ("#answer-asked", ".answer-number", ".answer-says", ".answer-hands"):
+        box = page.locator(part).first.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= PHONE["height"], part
+    sizes = page.eval_on_selector_all(
+        ".answer-head .answer-hands b", "all => all.map(each => each.getBoundingClientRect().top)"
+    )
+    assert 1 == len(set(sizes)), "the hand sizes stand in one line"
 
 
 def test_an_answer_that_cannot_be_loaded_is_said_to_be_so(page: Page, address: str) -> None:

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.barriers import barriers
 
@@ -148,14 +148,12 @@ def test_the_day_is_told_in_words_because_a_browser_orders_its_parts_as_it_likes
     shows_asked(page, "9 août 2015 · Deux joueurs")
 
 
-def test_without_a_script_todays_rule_and_every_earlier_one_are_there(browser: Browser, address: str) -> None:
-    with browser.new_context(java_script_enabled=False) as context:
-        page = context.new_page()
-        page.goto(address)
-        assert "103.5" == number(page)
-        expect(page.locator("#box")).to_be_hidden()
-        expect(page.locator("#look-up")).to_be_hidden()
-        assert 25 <= page.locator(".every-revision a").count()
+def test_without_a_script_todays_rule_and_every_earlier_one_are_there(scriptless: Page, address: str) -> None:
+    scriptless.goto(address)
+    assert "103.5" == number(scriptless)
+    expect(scriptless.locator("#box")).to_be_hidden()
+    expect(scriptless.locator("#look-up")).to_be_hidden()
+    assert 25 <= scriptless.locator(".every-revision a").count()
 
 
 def test_opened_from_a_disk_the_look_up_answers_and_links_lead_on(page: Page, built_site: Path) -> None:
@@ -213,14 +211,12 @@ def test_a_filter_has_an_address(page: Page, address: str) -> None:
     assert page.locator(".entry.is-repealed").count() == page.locator(".entry:visible").count()
 
 
-def test_the_filters_are_links_where_no_script_runs(browser: Browser, address: str) -> None:
-    with browser.new_context(java_script_enabled=False) as context:
-        page = context.new_page()
-        page.goto(f"{address}history/")
-        page.locator("a[data-only=repealed]").click()
-        assert page.locator(".entry.is-repealed").count() == page.locator(".entry:visible").count()
-        page.locator("a[data-only='']").click()
-        assert page.locator(".entry").count() == page.locator(".entry:visible").count()
+def test_the_filters_are_links_where_no_script_runs(scriptless: Page, address: str) -> None:
+    scriptless.goto(f"{address}history/")
+    scriptless.locator("a[data-only=repealed]").click()
+    assert scriptless.locator(".entry.is-repealed").count() == scriptless.locator(".entry:visible").count()
+    scriptless.locator("a[data-only='']").click()
+    assert scriptless.locator(".entry").count() == scriptless.locator(".entry:visible").count()
 
 
 def test_a_lost_address_leads_home_in_both_languages(page: Page, address: str) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.conftest import watched
 from tests.browser.test_frame import shows_asked
 from tools.chromium import served
 
@@ -16,15 +17,17 @@ pytestmark = pytest.mark.xdist_group("site")
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A browser that may keep pages. (It is not cut off: what a service worker asks for passes by any such rule.)"""
+    """A browser that may keep pages, and has kept none."""
     with browser.new_context(locale="en-GB") as fresh:
         yield fresh
 
 
 @pytest.fixture
-def outside() -> list[str]:
-    """Nothing is noted here; the other tests do."""
-    return []
+def page(context: BrowserContext, errors: list[str]) -> Iterator[Page]:
+    """The first page of that browser."""
+    shown = context.new_page()
+    with watched(shown, [], errors):
+        yield shown
 
 
 def visit(page: Page, address: str) -> None:

@@ -1,7 +1,7 @@
 """The pages of reference as a reader meets them: a number with its day, a set by its name, small screens."""
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.barriers import barriers
 from tools.chromium import SCHEMES, Shade, shaded
@@ -103,35 +103,30 @@ def test_a_set_is_found_by_code_or_by_either_name(page: Page, address: str, type
     assert ("Shards of Alara" if "lara" in typed.lower() else "Dominaria") in names
 
 
-def test_editions_that_did_nothing_can_be_left_out_without_a_script(browser: Browser, address: str) -> None:
-    with browser.new_context(java_script_enabled=False) as context:
-        page = context.new_page()
-        page.goto(f"{address}editions/")
-        rows = page.locator("table.editions tr[id]:visible")
-        total = rows.count()
-        page.get_by_label("Show only editions that did something").check()
-        assert page.locator("table.editions :is(.does-play, .does-words, .does-number, .does-typography)").count() == (
-            rows.count()
-        )
-        assert 0 < rows.count() < total
+def test_editions_that_did_nothing_can_be_left_out_without_a_script(scriptless: Page, address: str) -> None:
+    scriptless.goto(f"{address}editions/")
+    rows = scriptless.locator("table.editions tr[id]:visible")
+    total = rows.count()
+    scriptless.get_by_label("Show only editions that did something").check()
+    assert scriptless.locator(
+        "table.editions :is(.does-play, .does-words, .does-number, .does-typography)"
+    ).count() == (rows.count())
+    assert 0 < rows.count() < total
 
 
-def test_every_number_and_set_is_a_link_where_no_script_runs(browser: Browser, address: str) -> None:
-    with browser.new_context(java_script_enabled=False) as context:
-        page = context.new_page()
-        page.goto(f"{address}numbers/")
-        expect(page.locator("form.resolver")).to_be_hidden()
-        page.get_by_role("link", name="103.4c", exact=True).first.click()
-        expect(page.locator("h1")).to_contain_text("103.4c")
+def test_every_number_and_set_is_a_link_where_no_script_runs(scriptless: Page, address: str) -> None:
+    scriptless.goto(f"{address}numbers/")
+    expect(scriptless.locator("form.resolver")).to_be_hidden()
+    scriptless.get_by_role("link", name="103.4c", exact=True).first.click()
+    expect(scriptless.locator("h1")).to_contain_text("103.4c")
 
 
 @pytest.mark.parametrize("language", ["", "fr/"])
 @pytest.mark.parametrize("path", PAGES)
-def test_a_page_fits_a_phone(browser: Browser, address: str, language: str, path: str) -> None:
-    with browser.new_context(viewport={"width": 375, "height": 667}) as context:
-        page = context.new_page()
-        page.goto(address + language + path)
-        assert 375 == page.evaluate("document.documentElement.scrollWidth")
+def test_a_page_fits_a_phone(page: Page, address: str, language: str, path: str) -> None:
+    page.set_viewport_size({"width": 375, "height": 667})
+    page.goto(address + language + path)
+    assert 375 == page.evaluate("document.documentElement.scrollWidth")
 
 
 @pytest.mark.parametrize("shade", SCHEMES)

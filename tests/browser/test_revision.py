@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.barriers import barriers
-from tools.chromium import Shade, cut_off, shaded
+from tools.chromium import Shade, shaded
 
 pytestmark = pytest.mark.xdist_group("site")
 
@@ -56,15 +56,12 @@ def test_no_page_asks_another_host_for_anything(
     assert ([], []) == (outside, errors)
 
 
-def test_the_typography_is_shown_only_when_asked_for_and_without_a_script(browser: Browser, address: str) -> None:
-    with browser.new_context(java_script_enabled=False) as context:
-        cut_off(context)
-        page = context.new_page()
-        page.goto(f"{address}subrules/any-time-action/")
-        typography = page.locator(".difference .typo").first
-        assert "none" in typography.evaluate("each => getComputedStyle(each).borderBottomStyle")
-        page.get_by_label("Show the typography as well").check()
-        assert "dotted" == typography.evaluate("each => getComputedStyle(each).borderBottomStyle")
+def test_the_typography_is_shown_only_when_asked_for_and_without_a_script(scriptless: Page, address: str) -> None:
+    scriptless.goto(f"{address}subrules/any-time-action/")
+    typography = scriptless.locator(".difference .typo").first
+    assert "none" in typography.evaluate("each => getComputedStyle(each).borderBottomStyle")
+    scriptless.get_by_label("Show the typography as well").check()
+    assert "dotted" == typography.evaluate("each => getComputedStyle(each).borderBottomStyle")
 
 
 def test_the_lit_words_can_be_put_out(page: Page, address: str) -> None:
@@ -104,15 +101,12 @@ def test_the_small_number_after_the_words_does_the_same_by_keyboard(page: Page, 
     expect(number).to_be_focused()
 
 
-def test_without_a_script_a_small_number_leads_to_the_parameter(browser: Browser, address: str) -> None:
-    with browser.new_context(java_script_enabled=False) as context:
-        cut_off(context)
-        page = context.new_page()
-        page.goto(address + LONDON)
-        page.locator("#subrule-main a.rests").filter(has_text="12").click()
-        row = page.locator("tr:target")
-        expect(row).to_contain_text("Cards put on the bottom")
-        expect(row).to_contain_text("puts a number of those cards")
+def test_without_a_script_a_small_number_leads_to_the_parameter(scriptless: Page, address: str) -> None:
+    scriptless.goto(address + LONDON)
+    scriptless.locator("#subrule-main a.rests").filter(has_text="12").click()
+    row = scriptless.locator("tr:target")
+    expect(row).to_contain_text("Cards put on the bottom")
+    expect(row).to_contain_text("puts a number of those cards")
 
 
 @pytest.mark.parametrize("language", ["", "fr/"])
@@ -188,16 +182,13 @@ def test_one_revision_is_not_compared_with_itself(page: Page, address: str) -> N
     expect(page).to_have_url(f"{address}fr/compare/")
 
 
-def test_without_a_script_links_lead_to_every_comparison(browser: Browser, address: str) -> None:
-    with browser.new_context(java_script_enabled=False) as context:
-        cut_off(context)
-        page = context.new_page()
-        page.goto(f"{address}compare/")
-        expect(page.locator("#compare")).to_be_hidden()
-        count = page.locator("#compare-first option").count()
-        assert count * (count - 1) // 2 == page.locator("table.matrix td a").count()
-        page.locator("table.matrix td a").last.click()
-        expect(page.locator("h1")).to_contain_text("Renumbered 103.5")
+def test_without_a_script_links_lead_to_every_comparison(scriptless: Page, address: str) -> None:
+    scriptless.goto(f"{address}compare/")
+    expect(scriptless.locator("#compare")).to_be_hidden()
+    count = scriptless.locator("#compare-first option").count()
+    assert count * (count - 1) // 2 == scriptless.locator("table.matrix td a").count()
+    scriptless.locator("table.matrix td a").last.click()
+    expect(scriptless.locator("h1")).to_contain_text("Renumbered 103.5")
 
 
 def test_deletions_and_insertions_are_told_to_those_who_cannot_see_them(page: Page, address: str) -> None:

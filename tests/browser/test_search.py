@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from mulligan_annals.website.search import stem, words
 
@@ -204,11 +204,9 @@ def test_on_a_phone_a_button_opens_the_search(page: Page, address: str) -> None:
     expect(page.locator("#search-asked")).to_be_hidden()
 
 
-def test_without_a_script_there_is_no_field_that_does_nothing(browser: Browser, address: str) -> None:
-    with browser.new_context(java_script_enabled=False) as context:
-        page = context.new_page()
-        page.goto(address)
-        expect(page.locator("#search-asked")).to_be_hidden()
+def test_without_a_script_there_is_no_field_that_does_nothing(scriptless: Page, address: str) -> None:
+    scriptless.goto(address)
+    expect(scriptless.locator("#search-asked")).to_be_hidden()
 
 
 @pytest.mark.parametrize("text", ["L’œuvre : Bibliothèques", "103.4c, M10", "Grâce à l’aîné", "cards loss his jeux"])
