@@ -6,6 +6,8 @@ from typing import Any
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
+from tools.chromium import Shade
+
 AT_REST = """async () => {
     await new Promise(requestAnimationFrame)
     const ending = each => each.effect.getComputedTiming().endTime !== Infinity
@@ -13,12 +15,21 @@ AT_REST = """async () => {
 }"""
 """Material fades from one palette to the other; a colour half way is nobody's."""
 
-ALIKE = 40
+ALIKE = 4
 
-SHORTENED = f"""document.querySelectorAll('.md-content *').forEach(
-    each => [...each.children].slice({ALIKE}).forEach(further => further.remove()))"""
-"""Of children of one element the first forty: the thousandth row of a table has the colours of the tenth."""
+SHORTENED = f"""document.querySelectorAll('.md-content *').forEach(list => {{
+    const shape = each => [each.tagName, each.className, each.style?.cssText, ...each.getAttributeNames()].join()
+    const alike = new Map()
+    for (const each of [...list.children]) {{
+        const looks = [each, ...each.querySelectorAll("*")].map(shape).join(" ")
+        alike.set(looks, (alike.get(looks) || 0) + 1)
+        if (alike.get(looks) > {ALIKE}) each.remove()
+    }}
+}})"""
+"""Of children of one element that are built alike, of the same tags, classes and attributes, the first four."""
 
+COLOURS = ["color-contrast", "link-in-text-block"]
+"""The rules by which a page may be good in the light and bad in the dark."""
 
 FOUND = """async options => (await axe.run(options)).violations.map(each => {
     const places = each.nodes.slice(0, 3).map(node => node.target.join(" "))
@@ -31,16 +42,20 @@ def at_rest(page: Page) -> None:
     page.evaluate(AT_REST)
 
 
-def barriers(page: Page, tags: Sequence[str] = ()) -> list[str]:
+def barriers(page: Page, shade: Shade, tags: Sequence[str] = ()) -> list[str]:
     """What axe finds, each with the first places where; afterwards long lists of the page are shortened.
 
-    Contrast takes it longest by far, and is measured on the shortened page; all else on the whole.
+    Colours take it longest by far, and are measured on the shortened page, light and dark; all else in the light, on
+    the whole.
     """
     at_rest(page)
     page.evaluate(AXE_SCRIPT)
-    found = _violations(page, {"rules": {"color-contrast": {"enabled": False}}} | ({"runOnly": tags} if tags else {}))
+    found = []
+    if shade == "light":
+        others: dict[str, Any] = {"rules": {rule: {"enabled": False} for rule in COLOURS}}
+        found += _violations(page, others | ({"runOnly": tags} if tags else {}))
     page.evaluate(SHORTENED)
-    return found + _violations(page, {"runOnly": {"type": "rule", "values": ["color-contrast"]}})
+    return found + _violations(page, {"runOnly": {"type": "rule", "values": COLOURS}})
 
 
 def _violations(page: Page, options: dict[str, Any]) -> list[str]:

@@ -62,6 +62,13 @@ def address(built_site: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
+def strict(built_site: Path) -> Iterator[str]:
+    """Where the site is served by a host that forbids whatever is of another origin or stands within a page."""
+    with served(built_site, "default-src 'self'") as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium without a window; the test is skipped where there is none."""
     if not CHROMIUM:

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.barriers import barriers
+from tools.chromium import Shade
 
 pytestmark = pytest.mark.xdist_group("site")
 
@@ -229,31 +230,34 @@ def test_a_lost_address_leads_home_in_both_languages(page: Page, address: str) -
 
 
 @pytest.mark.parametrize("language", ["", "fr/"])
-@pytest.mark.parametrize("path", PAGES)
-def test_nothing_is_wider_than_a_phone(page: Page, address: str, language: str, path: str) -> None:
-    page.set_viewport_size(PHONE)
-    page.goto(address + language + path)
-    assert 375 == page.evaluate("document.documentElement.scrollWidth")
-
-
-@pytest.mark.parametrize("language", ["", "fr/"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("shade", ["light", "dark"])
 @pytest.mark.parametrize("path", PAGES)
 def test_no_reader_is_shut_out(
-    page: Page, address: str, outside: list[str], errors: list[str], path: str, scheme: str, language: str
+    page: Page, address: str, outside: list[str], errors: list[str], path: str, shade: Shade, language: str
 ) -> None:
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
-    page.set_viewport_size(PHONE if bool(language) == (scheme == "dark") else DESK)
+    page.emulate_media(color_scheme=shade, reduced_motion="reduce")
+    page.set_viewport_size(PHONE if bool(language) == (shade == "dark") else DESK)
     page.goto(address + language + path)
-    assert [] == barriers(page)
+    assert [] == barriers(page, shade)
     assert [] == outside
     assert [] == errors
 
 
-def test_what_would_shut_a_reader_out_is_found(page: Page) -> None:
-    faint = "<p style='color: #888; background: #999'>Faint words.</p>"
-    page.set_content(f"<html lang='en'><title>Page</title><main class='md-content'><h1>Page</h1><img src='a'>{faint}")
-    assert ["image-alt", "color-contrast"] == [each.partition(":")[0] for each in barriers(page)]
+@pytest.mark.parametrize(("shade", "found"), [("light", ["image-alt", "color-contrast"]), ("dark", ["color-contrast"])])
+def test_what_would_shut_a_reader_out_is_found(page: Page, shade: Shade, found: list[str]) -> None:
+    lines = ["<p>Plain words.</p>"] * 60 + ["<p style='color: #888; background: #999'>Faint words.</p>"]
+    page.set_content(
+        f"<html lang='en'><title>Page</title><main class='md-content'><h1>Page</h1><img src='a'>{''.join(lines)}"
+    )
+    assert found == [each.partition(":")[0] for each in barriers(page, shade)]
+    assert 5 == page.locator("p").count()
+
+
+def test_what_is_asked_of_another_host_is_noted_and_never_reached(page: Page, address: str, outside: list[str]) -> None:
+    page.goto(f"{address}api/")
+    said = page.evaluate("fetch('https://elsewhere.example/x', { mode: 'no-cors' }).then(String, String)")
+    assert "TypeError: Failed to fetch" == said
+    assert ["https://elsewhere.example/x"] == outside
 
 
 def test_everything_of_the_look_up_can_be_reached_by_keyboard(page: Page, address: str) -> None:

@@ -1,56 +1,9 @@
-"""Every kind of page on a small phone and by keyboard: nothing too wide, nothing too small, nothing out of reach."""
+"""A phone and a keyboard: nothing is out of reach, and what a wide page tells a narrow one tells too."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.xdist_group("site")
-
-KINDS = (
-    "", "?on=2015-10-03&game=commander", "history/", "by-date/", "revisions/2019-07-12-cards-on-the-bottom/",
-    "subrules/main/", "numbers/", "numbers/103.4/", "releases/BFZ/", "editions/", "rules/", "parallels/", "adoption/",
-    "french/", "compare/", "compare/2007-10-01-example-corrected..2009-07-11-declarations-in-rounds/", "examples/",
-    "examples/bob-and-clare/", "play/", "questions/", "training/", "training/odds/", "training/projection/",
-    "method/", "sources/", "cards/", "glossary/", "api/", "identify/", "changes/", "404.html",
-)  # fmt: skip
-"""A page of every kind."""
-
-WIDE = "[document.documentElement.scrollWidth, innerWidth]"
-OPEN = "document.querySelectorAll('.md-content details').forEach(each => each.open = true)"
-TOUCHED = "a[href], button, input, select, summary, label.md-header__button"
-SMALL = """touched => [...document.querySelectorAll(touched)].filter(each => {
-    const box = each.getBoundingClientRect(), style = getComputedStyle(each);
-    if (!box.width || !box.height || style.visibility === "hidden") return false;
-    if (each.closest("svg") || each.matches(".headerlink, .md-option, .rests")) return false;
-    // Within a sentence a link is as high as its line: the guidelines let it be.
-    const within = style.display === "inline" && each.parentElement.textContent.trim() !== each.textContent.trim();
-    return !within && (box.height < 23.5 || (box.width < 23.5 && style.display !== "inline"));
-}).map(each => `${each.tagName} ${each.textContent.trim().slice(0, 20) || each.id}`)"""
-
-
-@pytest.mark.parametrize("language", ["", "fr/"])
-def test_no_page_is_wider_than_320_pixels_however_much_of_it_is_unfolded(
-    page: Page, address: str, errors: list[str], language: str
-) -> None:  # fmt: skip
-    page.set_viewport_size({"width": 320, "height": 640})
-    wide = {}
-    for path in KINDS:
-        page.goto(address + language + path)
-        page.evaluate(OPEN)
-        shown, room = page.evaluate(WIDE)
-        if shown > room:
-            wide[path] = shown
-    assert {} == wide
-    assert [] == [each for each in errors if "404" not in each]
-
-
-def test_what_is_touched_is_24_pixels_high(page: Page, address: str) -> None:
-    page.set_viewport_size({"width": 375, "height": 812})
-    small = {}
-    for path in KINDS:
-        page.goto(address + path)
-        if found := page.evaluate(SMALL, TOUCHED):
-            small[path] = found
-    assert {} == small
 
 
 def test_the_menu_opens_by_keys_and_is_out_of_their_way_while_it_is_closed(page: Page, address: str) -> None:
