@@ -147,7 +147,7 @@ def forget(page: Page) -> None:
     page.unroute_all()
     page.context.clear_permissions()
     page.context.set_offline(False)
-    page.emulate_media(media="screen", color_scheme="light", reduced_motion="no-preference")
+    page.emulate_media(media="null", color_scheme="light", reduced_motion="no-preference")
     page.set_viewport_size(DESK)
     page.mouse.move(0, 0)
     page.goto("about:blank")

@@ -1,7 +1,7 @@
 """Games played at random by the engine, written down so that another can play them again and be held to every word."""
 
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from itertools import islice
 from random import Random
 from typing import Any
@@ -14,6 +14,7 @@ from mulligan_annals.engine import (
     ContradictoryProcedure,
     Decision,
     Decline,
+    Event,
     Exile,
     Game,
     HandHolds,
@@ -46,6 +47,8 @@ ILLEGAL = 0.25
 
 SHOWN = 12
 """So many of the legal decisions are written down: hundreds of ways to name the cards of a hand say no more."""
+
+OF_AN_EVENT = tuple(field.name for field in fields(Event))
 
 Written = dict[str, Any]
 
@@ -149,7 +152,7 @@ def _played(random: Random, game: Game, procedure: Procedure) -> Written:
                 "legal": [as_data(each) for each in illegal.legal],
             }
         written["steps"].append(step)
-    written["log"] = [asdict(event) for event in table.log]
+    written["log"] = [{name: getattr(event, name) for name in OF_AN_EVENT} for event in table.log]
     written["knows"] = {player: knows(table, player) for player in game.players}
     written["opening"] = opening_hands(table)
     return written

@@ -246,9 +246,8 @@ def test_no_reader_is_shut_out(
 @pytest.mark.parametrize(("shade", "found"), [("light", ["image-alt", "color-contrast"]), ("dark", ["color-contrast"])])
 def test_what_would_shut_a_reader_out_is_found(page: Page, shade: Shade, found: list[str]) -> None:
     lines = ["<p>Plain words.</p>"] * 60 + ["<p style='color: #888; background: #999'>Faint words.</p>"]
-    page.set_content(
-        f"<html lang='en'><title>Page</title><main class='md-content'><h1>Page</h1><img src='a'>{''.join(lines)}"
-    )
+    article = f"<article><h1>Page</h1><img src='a'>{''.join(lines)}</article>"
+    page.set_content(f"<html lang='en'><title>Page</title><main class='md-content'>{article}</main>")
     assert found == [each.partition(":")[0] for each in barriers(page, shade)]
     assert 5 == page.locator("p").count()
 

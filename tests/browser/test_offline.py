@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.conftest import watched
 from tests.browser.test_frame import shows_asked
 from tools.chromium import served
 
@@ -23,11 +22,9 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture
-def page(context: BrowserContext, errors: list[str]) -> Iterator[Page]:
-    """The first page of that browser."""
-    shown = context.new_page()
-    with watched(shown, [], errors):
-        yield shown
+def visitor(context: BrowserContext) -> Page:
+    """A page of that browser."""
+    return context.new_page()
 
 
 def visit(page: Page, address: str) -> None:
@@ -37,60 +34,60 @@ def visit(page: Page, address: str) -> None:
     page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=60_000)
 
 
-def test_one_visit_keeps_what_a_hall_asks(page: Page, context: BrowserContext, built_site: Path) -> None:
+def test_one_visit_keeps_what_a_hall_asks(visitor: Page, context: BrowserContext, built_site: Path) -> None:
     with served(built_site) as address:
-        visit(page, address)
+        visit(visitor, address)
     # The server is gone.
     context.set_offline(True)
-    page.goto(f"{address}?on=2015-10-03&game=commander")
-    shows_asked(page, "3 October 2015 · Commander (EDH), three players or more")
-    page.goto(f"{address}revisions/2019-07-12-cards-on-the-bottom/")
-    expect(page.locator("h1")).to_contain_text("Cards on the bottom")
-    page.goto(f"{address}numbers/103.4/")
-    expect(page.locator("h1")).to_contain_text("103.4")
-    page.goto(f"{address}play/#on=2019-07-12&line=0m.1k")
-    expect(page.locator("#play-turn")).to_have_text("Ann must decide.")
-    page.goto(f"{address}play/index.html")
-    expect(page.locator("#play-turn")).to_have_text("Ann must decide.")
+    visitor.goto(f"{address}?on=2015-10-03&game=commander")
+    shows_asked(visitor, "3 October 2015 · Commander (EDH), three players or more")
+    visitor.goto(f"{address}revisions/2019-07-12-cards-on-the-bottom/")
+    expect(visitor.locator("h1")).to_contain_text("Cards on the bottom")
+    visitor.goto(f"{address}numbers/103.4/")
+    expect(visitor.locator("h1")).to_contain_text("103.4")
+    visitor.goto(f"{address}play/#on=2019-07-12&line=0m.1k")
+    expect(visitor.locator("#play-turn")).to_have_text("Ann must decide.")
+    visitor.goto(f"{address}play/index.html")
+    expect(visitor.locator("#play-turn")).to_have_text("Ann must decide.")
 
 
-def test_each_language_keeps_its_own_pages(page: Page, context: BrowserContext, built_site: Path) -> None:
+def test_each_language_keeps_its_own_pages(visitor: Page, context: BrowserContext, built_site: Path) -> None:
     with served(built_site) as address:
-        visit(page, f"{address}fr/")
+        visit(visitor, f"{address}fr/")
     context.set_offline(True)
-    page.goto(f"{address}fr/?on=2015-10-03")
-    shows_asked(page, re.compile("3 octobre 2015"))
-    page.goto(f"{address}fr/play/")
-    expect(page.locator("#play-turn")).to_have_text("Ann doit décider.")
+    visitor.goto(f"{address}fr/?on=2015-10-03")
+    shows_asked(visitor, re.compile("3 octobre 2015"))
+    visitor.goto(f"{address}fr/play/")
+    expect(visitor.locator("#play-turn")).to_have_text("Ann doit décider.")
 
 
-def test_the_rest_is_kept_as_it_is_visited(page: Page, context: BrowserContext, built_site: Path) -> None:
+def test_the_rest_is_kept_as_it_is_visited(visitor: Page, context: BrowserContext, built_site: Path) -> None:
     with served(built_site) as address:
-        visit(page, address)
-        page.goto(f"{address}questions/")
-        title = page.locator("h1").inner_text()
+        visit(visitor, address)
+        visitor.goto(f"{address}questions/")
+        title = visitor.locator("h1").inner_text()
     context.set_offline(True)
-    page.goto(f"{address}questions/")
-    assert title == page.locator("h1").inner_text()
-    page.goto(f"{address}sources/")
-    expect(page.locator("h1")).to_contain_text("No network, and this page was not visited before")
+    visitor.goto(f"{address}questions/")
+    assert title == visitor.locator("h1").inner_text()
+    visitor.goto(f"{address}sources/")
+    expect(visitor.locator("h1")).to_contain_text("No network, and this page was not visited before")
 
 
-def test_a_new_build_is_offered_and_never_half_shown(page: Page, built_site: Path, tmp_path: Path) -> None:
+def test_a_new_build_is_offered_and_never_half_shown(visitor: Page, built_site: Path, tmp_path: Path) -> None:
     site = tmp_path / "site"
     shutil.copytree(built_site, site)
     with served(site) as address:
-        visit(page, address)
-        expect(page.locator("#update")).to_be_hidden()
+        visit(visitor, address)
+        expect(visitor.locator("#update")).to_be_hidden()
         rebuilt(site)
-        page.goto(f"{address}play/")
-        assert "Another edition" not in page.content()  # what was kept is of the build that runs
-        expect(page.locator("#update")).to_be_visible(timeout=60_000)
-        page.get_by_role("button", name="Show it").click()
-        expect(page.locator("h1")).to_contain_text("Another edition", timeout=60_000)
-        page.goto(address)
-        expect(page.locator("h1")).to_contain_text("Another edition")
-        assert 1 == page.evaluate(
+        visitor.goto(f"{address}play/")
+        assert "Another edition" not in visitor.content()  # what was kept is of the build that runs
+        expect(visitor.locator("#update")).to_be_visible(timeout=60_000)
+        visitor.get_by_role("button", name="Show it").click()
+        expect(visitor.locator("h1")).to_contain_text("Another edition", timeout=60_000)
+        visitor.goto(address)
+        expect(visitor.locator("h1")).to_contain_text("Another edition")
+        assert 1 == visitor.evaluate(
             "caches.keys().then(names => names.filter(each => each.startsWith('annals-en')).length)"
         )
 
