@@ -33,5 +33,7 @@ def test_a_rule_is_not_named_twice_where_its_title_is_its_name() -> None:
 
 
 def test_words_of_a_rule_say_in_which_language_they_are_and_of_which_day() -> None:
-    assert "Traduction connue pour la révision du 18 juin 2010" in shown("2012-06-01")
+    assert "Traduction non officielle des règles. Elle est connue pour la révision du 18 juin 2010" in shown(
+        "2012-06-01"
+    )
     assert "En anglais ; ces termes ne sont pas connus en français." in shown("2020-01-01").replace("\u202f", " ")

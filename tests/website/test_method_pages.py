@@ -1,6 +1,11 @@
 """The page of method: what is counted, what is left open, and the proof."""
 
+import pytest
+
+from mulligan_annals.bundle import site_sources
 from mulligan_annals.corpus.corpus import Corpus
+from mulligan_annals.corpus.records import Language
+from mulligan_annals.corpus.typography import plainly
 from mulligan_annals.telling import in_language
 from mulligan_annals.website import method_pages
 from mulligan_annals.website.method_pages import claims, holdings_of_words, open_readings, proof, silent_sources
@@ -37,6 +42,22 @@ def test_what_the_text_leaves_open_is_listed_once(corpus: Corpus) -> None:
     listed = [(in_language("en", each.name), in_language("en", each.why)) for each in open_readings(corpus)]
     assert listed
     assert len(set(listed)) == len(listed)
+
+
+@pytest.mark.parametrize(("lang", "point"), [("en", "Prerelease days"), ("fr", "Les jours d’avant-première")])
+def test_the_prerelease_days_of_which_no_source_tells_are_those_named_among_the_open_points(
+    corpus: Corpus, lang: Language, point: str
+) -> None:
+    written = (site_sources() / "pages" / lang / "method-open.md").read_text("utf-8")
+    told = plainly(next(line for line in written.splitlines() if point in line))
+    unsourced = {
+        of.release
+        for of in corpus.main.revisions.values()
+        for each in of.days
+        if each.kind == "prerelease" and each.note and "general knowledge" in each.note["en"]
+    }
+    named = {code for code in corpus.releases if plainly(corpus.releases[code].name[lang]) in told}
+    assert {"OGW", "UNF"} == unsourced == named
 
 
 def test_the_proof_leads_from_the_sentence_to_a_card_on_the_bottom(corpus: Corpus, writer: Writer) -> None:
