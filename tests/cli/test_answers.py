@@ -178,3 +178,10 @@ def test_the_ladder_has_no_column_for_what_nobody_does() -> None:
     assert "mulligans draws keeps 0 7 7 1 6 6" in read("on", "2005-01-01")
     assert "mulligans draws to the bottom keeps 0 7 0 7" in read("on", "2024-01-01")
     assert "mulligans draws keeps may look at the top card 0 7 7 1 6 6 yes" in read("on", "2016-03-01")
+
+
+def test_where_nobody_knows_which_rule_governed_each_tells_its_hands_and_none_stands_for_both() -> None:
+    said = read("on", "1995-03-01")
+    assert "It is not known which rule governed this day; each of these may have." in said
+    assert 2 == said.count("Hands kept after 0, 1, 2 … mulligans: 7, 7")
+    assert "Hand sizes" not in said

@@ -133,7 +133,8 @@ def _kept(sheet: Sheet, rungs: tuple[Rung, ...], indent: int = 2) -> None:
 
 
 def _ladder(sheet: Sheet, answer: Answer) -> None:
-    if not answer.rungs:
+    # Where several rules may have governed, each has told its own already.
+    if not answer.rungs or answer.also:
         return
     lang = sheet.lang
     sheet.heading(say(lang, "on.ladder"))
