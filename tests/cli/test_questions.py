@@ -38,7 +38,7 @@ def test_a_sheet_may_be_written_to_a_file(tmp_path: Path) -> None:
         (["--topic", "chess"], "“chess” is no topic; the topics are order, free-mulligan"),
         (["--game", "chess"], "“chess” is no kind of game; the kinds are two-players"),
         (["--format", "docx"], "--format cannot be “docx”; it is one of md, html, json, csv, anki."),
-        (["--era", "1994", "--topic", "free-mulligan"], "Only 0 such questions can be asked"),
+        (["--era", "1994", "--topic", "free-mulligan"], "No such question can be asked; ask for a longer era"),
         (["--into", "/no/such/folder/sheet.md"], "/no/such/folder/sheet.md cannot be written"),
     ],
 )
