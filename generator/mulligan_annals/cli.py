@@ -271,9 +271,9 @@ def odds(
     """What a rule costs: the exact chances of every opening hand when a player follows a plan."""
     from .telling.training import odds_shape
     from .terminal.training import show_odds
-    from .training.odds import Plan, asked_range, cost
+    from .training.odds import KeepingPlan, asked_range, cost
 
-    plan = Plan(*asked_range(keep), mulligans)
+    plan = KeepingPlan(*asked_range(keep), mulligans)
     days = [asked_day(corpus, each).day for each in (day, against) if each is not None]
     game = asked_game(corpus, games, players)
     costs = [cost(corpus, each, game.kinds, game.players, plan, deck, lands) for each in days]

@@ -14,7 +14,7 @@ from mulligan_annals.engine import Game, NotGoverned
 from mulligan_annals.grounding import ground
 from mulligan_annals.lookup.parsing import game_for
 from mulligan_annals.telling.training import decimal
-from mulligan_annals.training.odds import Plan, odds
+from mulligan_annals.training.odds import KeepingPlan, odds
 from tests.rules.shelf import record
 
 SCRIPTS = [(site_sources() / "assets" / name).read_text("utf-8") for name in ("engine.js", "odds.js")]
@@ -28,21 +28,23 @@ REACH = """tasks => tasks.map(([game, procedure, deck, lands, plan]) => {
 })"""
 
 GAMES = (("two-players", None), ("multiplayer", 4), ("two-headed-giant", None), ("commander", 4), ("vanguard", 2))
-PLANS = ((20, 8, Plan(2, 4, 3)), (13, 2, Plan(0, 1, 9)), (60, 24, Plan(3, 3, 2)))
+PLANS = ((20, 8, KeepingPlan(2, 4, 3)), (13, 2, KeepingPlan(0, 1, 9)), (60, 24, KeepingPlan(3, 3, 2)))
 
 
 def exact(value: Fraction) -> str:
     return f"{value.numerator}/{value.denominator}"
 
 
-def tasks() -> Iterator[tuple[Game, str, int, int, Plan]]:
+def tasks() -> Iterator[tuple[Game, str, int, int, KeepingPlan]]:
     for kind, players in GAMES:
         game = game_for(record().games, kind, players)
         for at, revision in enumerate(record().main.ids):
             yield (game, revision, *PLANS[at % len(PLANS)])
 
 
-def by_python(game: Game, revision: str, deck: int, lands: int, plan: Plan) -> tuple[list[Any], list[Any]] | None:
+def by_python(
+    game: Game, revision: str, deck: int, lands: int, plan: KeepingPlan
+) -> tuple[list[Any], list[Any]] | None:
     """A task as the browser gets it, and what it has to answer; None where the rule does not speak of such a game."""
     procedure = ground(record(), revision, game).procedure
     try:
@@ -105,7 +107,7 @@ def test_the_page_reckons_a_plan_for_two_days(
     expect(shown.locator("tbody tr").first.locator("td")).to_have_count(2)
     game = game_for(record().games, "two-players", None)
     for at, revision in enumerate(("2013-07-13-starting-hand-size", "2019-07-12-cards-on-the-bottom")):
-        found = odds(game, ground(record(), revision, game).procedure, 40, 17, Plan(2, 5, 3))
+        found = odds(game, ground(record(), revision, game).procedure, 40, 17, KeepingPlan(2, 5, 3))
         figure = decimal(folder.strip("/") or "en", found.kept_as_wanted * 100)
         assert point in figure
         expect(shown.locator("tbody tr").first.locator("td").nth(at)).to_contain_text(figure)

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mulligan_annals.corpus.language import Document, Finding, Unreadable
+from mulligan_annals.corpus.language import Finding, RecordFile, Unreadable
 from mulligan_annals.corpus.yaml import DEEPEST, MOST_BYTES, load
 
 
-def read(folder: Path, text: str | bytes) -> Document:
+def read(folder: Path, text: str | bytes) -> RecordFile:
     path = folder / "some.yaml"
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
     return load(path, "some.yaml")

@@ -11,7 +11,7 @@ import pytest
 from pydantic import ValidationError
 
 from mulligan_annals.corpus.days import Day
-from mulligan_annals.corpus.language import LANGUAGE_CODE, Document, Plain, Unreadable, Where
+from mulligan_annals.corpus.language import LANGUAGE_CODE, Plain, RecordFile, Unreadable, Where
 from mulligan_annals.corpus.reading import SHAPES, read_corpus, read_record, schemas
 from mulligan_annals.corpus.records import Rule
 from mulligan_annals.corpus.scenario_records import Scenario
@@ -134,10 +134,10 @@ def put(content: Plain, where: Where, value: Plain) -> Plain:
     return changed  # type: ignore[no-any-return]
 
 
-def spoil(document: Document, where: Where, value: Plain) -> Document:
+def spoil(document: RecordFile, where: Where, value: Plain) -> RecordFile:
     """The document with another value at that place, and the lines that it then has."""
     lines = {each: line for each, line in document.lines.items() if each == where or each[: len(where)] != where}
-    return Document(document.file, put(document.content, where, value), lines)
+    return RecordFile(document.file, put(document.content, where, value), lines)
 
 
 @pytest.mark.parametrize("name", SHAPES)

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from mulligan_annals.official.citations import Citation, audit, cited
+from mulligan_annals.official.citations import CitedNumber, audit, cited
 from tests.rules.shelf import record
 
 
-def found(folder: Path, text: str, on: str, was: str | None = None) -> list[Citation]:
+def found(folder: Path, text: str, on: str, was: str | None = None) -> list[CitedNumber]:
     (folder / "code.py").write_text(text, encoding="utf-8")
     days = date.fromisoformat(on), date.fromisoformat(was) if was else None
     return list(audit(record(), [folder], *days))

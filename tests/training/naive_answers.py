@@ -9,7 +9,7 @@ from datetime import date
 from typing import Any
 
 from mulligan_annals.corpus.language import Message
-from mulligan_annals.training.question import Option, Question
+from mulligan_annals.training.question import Option, TrainingQuestion
 from tests.engine.naive_model import london_hand, paris_hand, partial
 
 ROUNDS = date(2009, 7, 11)
@@ -66,29 +66,29 @@ def hand(day: date, kind: str, players: int, player: str, mulligans: int) -> int
     return rule(mulligans, free(day, kind, players))
 
 
-def story(question: Question) -> Any:
+def story(question: TrainingQuestion) -> Any:
     """What has happened, message after message; what fills each is not typed."""
     return question.values["story"]
 
 
-def wishes(question: Question) -> dict[str, int]:
+def wishes(question: TrainingQuestion) -> dict[str, int]:
     return {each.values["player"]: each.values["count"] for each in story(question) if each.id == "story.takes"}
 
 
-def sizes(question: Question) -> Mapping[str, object]:
+def sizes(question: TrainingQuestion) -> Mapping[str, object]:
     asked = str(question.values["asked"])
     taken = wishes(question).get(asked, 0)
     held = hand(question.day, question.kind, question.players, asked, taken)
     return {"hand": held, "library": LIBRARIES.get(question.kind, 60) - held}
 
 
-def partial_sizes(question: Question) -> Mapping[str, object]:
+def partial_sizes(question: TrainingQuestion) -> Mapping[str, object]:
     (told,) = [each for each in story(question) if each.id == "story.sets-aside"]
     held, library, _ = list(partial([told.values["cards"]] * told.values["count"], 99))[-1]
     return {"hand": held, "library": library}
 
 
-def card_sizes(question: Question) -> Mapping[str, object]:
+def card_sizes(question: TrainingQuestion) -> Mapping[str, object]:
     (told,) = story(question)
     before = told.values.get("count", 0)
     asked = str(question.values["asked"])
@@ -97,7 +97,7 @@ def card_sizes(question: Question) -> Mapping[str, object]:
     return {"hand": held, "library": 60 - exiled - held, "exiled": exiled}
 
 
-def two_days(question: Question) -> Mapping[str, object]:
+def two_days(question: TrainingQuestion) -> Mapping[str, object]:
     asked, other = str(question.values["asked"]), question.values["other_day"]
     assert isinstance(other, date)
     count = wishes(question).get(asked, 0)
@@ -105,7 +105,7 @@ def two_days(question: Question) -> Mapping[str, object]:
     return {"one": one, "other": two}
 
 
-def drawn(question: Question) -> Mapping[str, object]:
+def drawn(question: TrainingQuestion) -> Mapping[str, object]:
     asked, count = str(question.values["asked"]), question.values["count"]
     assert isinstance(count, int)
     held = hand(question.day, question.kind, question.players, asked, count)
@@ -116,7 +116,7 @@ def drawn(question: Question) -> Mapping[str, object]:
 class Course:
     """Mulligans as they go on: groups of players one after the other, in each of them waves that declare in rounds."""
 
-    question: Question
+    question: TrainingQuestion
     kept: set[str] = field(default_factory=set)
     taken: dict[str, int] = field(default_factory=dict)
     declared: list[str] = field(default_factory=list)
@@ -201,19 +201,19 @@ class Course:
         return ("looks", tuple(self.looking())) if self.looking() else ("over", ())
 
 
-def course(question: Question) -> Course:
+def course(question: TrainingQuestion) -> Course:
     played = Course(question)
     for each in story(question):
         played.play(each)
     return played
 
 
-def next_(question: Question) -> Option:
+def next_(question: TrainingQuestion) -> Option:
     words, players = course(question).due()
     return Option(words, {"players": players} if players else {})
 
 
-def may_still(question: Question) -> str:
+def may_still(question: TrainingQuestion) -> str:
     player, played = str(question.values["asked"]), course(question)
     if player in played.kept:
         return "no-kept"
@@ -230,7 +230,7 @@ def may_still(question: Question) -> str:
     return "yes-teammate" if any(each in played.kept for each in mates) else "yes-any"
 
 
-def order(question: Question) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def order(question: TrainingQuestion) -> tuple[tuple[str, tuple[str, ...]], ...]:
     taking = tuple(sorted(wishes(question)))
     one = tuple(each for each in ("A", "B"))
     if question.day < ROUNDS:
@@ -250,7 +250,7 @@ def order(question: Question) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return tuple(events)
 
 
-def first_difference(question: Question) -> str:
+def first_difference(question: TrainingQuestion) -> str:
     one, other = question.day, question.values["other_day"]
     assert isinstance(other, date)
     first, last = min(one, other), max(one, other)
@@ -277,7 +277,7 @@ def first_difference(question: Question) -> str:
     return "look" if smaller and looks[0] != looks[1] else "none"
 
 
-def true_statements(question: Question) -> set[str]:
+def true_statements(question: TrainingQuestion) -> set[str]:
     day, kind = question.day, question.kind
     if day < date(1994, 1, 26):
         return {"no-look"}
@@ -296,7 +296,7 @@ def true_statements(question: Question) -> set[str]:
     }  # fmt: skip
 
 
-def rule_on_day(question: Question) -> str:
+def rule_on_day(question: TrainingQuestion) -> str:
     day = question.day
     if day < date(1994, 1, 26):
         return "nothing"
@@ -310,7 +310,7 @@ def number(name: str, day: date) -> str | None:
     return [each for begins, each in NUMBERS[name] if begins <= day][-1]
 
 
-def who_knows(question: Question) -> str:
+def who_knows(question: TrainingQuestion) -> str:
     (told,) = story(question)
     match told.id:
         case "story.bottomed":
@@ -320,7 +320,7 @@ def who_knows(question: Question) -> str:
     return "all"
 
 
-def disagreement(question: Question) -> Mapping[str, object]:
+def disagreement(question: TrainingQuestion) -> Mapping[str, object]:
     told = next(each for each in story(question) if each.id in ("story.takes", "story.sets-aside"))
     count = told.values["count"]
     if question.day >= COMMANDER_JOINS:
@@ -331,7 +331,7 @@ def disagreement(question: Question) -> Mapping[str, object]:
     return {"one": 7 - count, "other": 8 - count}
 
 
-Naive = Callable[[Question], object]
+Naive = Callable[[TrainingQuestion], object]
 OF_SIZES: Mapping[str, Naive] = {
     "sizes": sizes,
     "partial-sizes": partial_sizes,

@@ -14,7 +14,7 @@ import pytest
 from mulligan_annals.phrases import languages
 from mulligan_annals.telling.exports import FIELDS, LETTERS, write_deck
 from mulligan_annals.telling.training import told
-from mulligan_annals.training.question import Practice, Question
+from mulligan_annals.training.question import Practice, TrainingQuestion
 from mulligan_annals.training.selection import Wanted, asked_era, sheet
 from tests.cli.line import answered, refused
 from tests.rules.shelf import record
@@ -73,7 +73,7 @@ def opened(collection: Any, deck_file: Path) -> Any:
     return collection.import_anki_package(ImportAnkiPackageRequest(package_path=str(deck_file))).log
 
 
-def write(into: Path, questions: Sequence[Question], lang: str = "en") -> Path:
+def write(into: Path, questions: Sequence[TrainingQuestion], lang: str = "en") -> Path:
     write_deck(lang, PRACTICE, questions, "A sheet", into)
     return into
 

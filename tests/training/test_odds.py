@@ -10,7 +10,7 @@ from math import comb
 import pytest
 
 from mulligan_annals.engine import Procedure, new_game
-from mulligan_annals.training.odds import Odds, Plan, cost, odds
+from mulligan_annals.training.odds import KeepingPlan, Odds, cost, odds
 from tests.engine.procedures import LONDON, LONDON_FREE, PARTIAL, ROUNDS, ROUNDS_FREE, VANCOUVER
 from tests.rules.shelf import record
 
@@ -24,7 +24,7 @@ def deals(cards: tuple[int, ...], size: int) -> Iterator[Deal]:
 
 
 def dealt(
-    deck: int, lands: int, plan: Plan, size: Callable[[int], int], bottoms: Callable[[int], int], taken: int = 0
+    deck: int, lands: int, plan: KeepingPlan, size: Callable[[int], int], bottoms: Callable[[int], int], taken: int = 0
 ) -> Hands:
     """Every way to deal a hand of so many cards after so many mulligans, by counting cards that are all different."""
     found: Hands = {}
@@ -47,7 +47,7 @@ AGAIN: dict[object, Hands] = {}
 
 
 def dealt_again(
-    deck: int, lands: int, plan: Plan, size: Callable[[int], int], bottoms: Callable[[int], int], taken: int
+    deck: int, lands: int, plan: KeepingPlan, size: Callable[[int], int], bottoms: Callable[[int], int], taken: int
 ) -> Hands:
     key = deck, lands, plan, size, bottoms, taken
     if key not in AGAIN:
@@ -79,13 +79,15 @@ def all_but_one(taken: int) -> int:
     return max(0, taken - 1)
 
 
-def of(procedure: Procedure, deck: int, lands: int, plan: Plan, players: int = 2, kind: str | None = None) -> Odds:
+def of(
+    procedure: Procedure, deck: int, lands: int, plan: KeepingPlan, players: int = 2, kind: str | None = None
+) -> Odds:
     game = new_game(["A", "B", "C", "D"][:players], kinds=[kind] if kind else [], library=deck)
     return odds(game, procedure, deck, lands, plan)
 
 
 @pytest.mark.parametrize(("deck", "lands"), [(10, 4), (11, 3), (9, 8), (8, 0)])
-@pytest.mark.parametrize("plan", [Plan(2, 3, 3), Plan(3, 3, 2), Plan(0, 1, 3)])
+@pytest.mark.parametrize("plan", [KeepingPlan(2, 3, 3), KeepingPlan(3, 3, 2), KeepingPlan(0, 1, 3)])
 @pytest.mark.parametrize(
     ("procedure", "size", "bottoms"),
     [
@@ -98,12 +100,17 @@ def of(procedure: Procedure, deck: int, lands: int, plan: Plan, players: int = 2
     ids=["paris", "paris-free", "vancouver", "london", "london-free"],
 )
 def test_a_small_deck_dealt_in_every_way_ends_as_often(
-    procedure: Procedure, size: Callable[[int], int], bottoms: Callable[[int], int], plan: Plan, deck: int, lands: int
+    procedure: Procedure,
+    size: Callable[[int], int],
+    bottoms: Callable[[int], int],
+    plan: KeepingPlan,
+    deck: int,
+    lands: int,
 ) -> None:
     assert dealt(deck, lands, plan, size, bottoms) == of(procedure, deck, lands, plan).hands
 
 
-def partly(deck: int, lands: int, plan: Plan) -> Hands:
+def partly(deck: int, lands: int, plan: KeepingPlan) -> Hands:
     """One partial mulligan at most: every order of the deck, seven in hand, then as many less one from what is left."""
     found: Hands = {}
     every = [(hand, tuple(card for card in range(deck) if card not in hand)) for hand in deals(tuple(range(deck)), 7)]
@@ -124,13 +131,13 @@ def partly(deck: int, lands: int, plan: Plan) -> Hands:
 
 @pytest.mark.parametrize(("deck", "lands"), [(13, 5), (14, 9), (13, 1)])
 def test_a_partial_mulligan_draws_from_the_library_without_what_is_set_aside(deck: int, lands: int) -> None:
-    plan = Plan(2, 4, 1)
+    plan = KeepingPlan(2, 4, 1)
     assert partly(deck, lands, plan) == of(PARTIAL, deck, lands, plan, kind="commander").hands
 
 
 @pytest.mark.parametrize(("deck", "lands"), [(10, 4), (12, 9)])
 def test_a_look_after_one_mulligan_is_worth_what_every_order_of_the_library_says(deck: int, lands: int) -> None:
-    plan = Plan(2, 4, 1)
+    plan = KeepingPlan(2, 4, 1)
     wanted = Fraction(0)
     for size, weight in ((7, Fraction(1)), (6, Fraction(1))):
         every = list(deals(tuple(range(deck)), size))
@@ -148,7 +155,7 @@ def test_a_look_after_one_mulligan_is_worth_what_every_order_of_the_library_says
     assert wanted == of(VANCOUVER, deck, lands, plan).draws
 
 
-def refused(deck: int, lands: int, plan: Plan) -> Fraction:
+def refused(deck: int, lands: int, plan: KeepingPlan) -> Fraction:
     """The chance that the first seven do not suit the plan."""
     every = list(deals(tuple(range(deck)), 7))
     return Fraction(sum(not plan.wants(sum(card < lands for card in hand)) for hand in every), len(every))
@@ -157,17 +164,17 @@ def refused(deck: int, lands: int, plan: Plan) -> Fraction:
 @pytest.mark.parametrize("procedure", [ROUNDS, LONDON, VANCOUVER, PARTIAL])
 @pytest.mark.parametrize("mulligans", [0, 1, 8])
 def test_all_chances_together_are_certainty(procedure: Procedure, mulligans: int) -> None:
-    assert 1 == sum(of(procedure, 60, 24, Plan(2, 5, mulligans)).ended.values())
+    assert 1 == sum(of(procedure, 60, 24, KeepingPlan(2, 5, mulligans)).ended.values())
 
 
 def test_a_plan_without_mulligans_is_the_first_hand() -> None:
     chances = {(7, k): Fraction(comb(24, k) * comb(36, 7 - k), comb(60, 7)) for k in range(8)}
-    assert chances == of(LONDON, 60, 24, Plan(2, 5, 0)).hands
+    assert chances == of(LONDON, 60, 24, KeepingPlan(2, 5, 0)).hands
 
 
 def test_the_first_mulligan_rule_redraws_once_where_all_or_no_card_is_a_land() -> None:
     none, every = Fraction(comb(36, 7), comb(60, 7)), Fraction(comb(24, 7), comb(60, 7))
-    found = cost(record(), date(1995, 6, 1), "two-players", None, Plan(2, 5, 3), 60, 24)
+    found = cost(record(), date(1995, 6, 1), "two-players", None, KeepingPlan(2, 5, 3), 60, 24)
     assert none + every == found.odds.taken[1]
     redrawn = {k: Fraction(comb(24, k) * comb(36, 7 - k), comb(60, 7)) for k in range(8)}
     assert redrawn[0] * (none + every) == found.odds.hands[7, 0]
@@ -175,25 +182,28 @@ def test_the_first_mulligan_rule_redraws_once_where_all_or_no_card_is_a_land() -
 
 
 def test_before_there_was_a_mulligan_no_plan_helps() -> None:
-    found = cost(record(), date(1993, 9, 1), "two-players", None, Plan(3, 3, 3), 60, 24)
+    found = cost(record(), date(1993, 9, 1), "two-players", None, KeepingPlan(3, 3, 3), 60, 24)
     assert {0: Fraction(1)} == found.odds.taken
 
 
 def test_where_the_record_holds_another_reading_its_odds_stand_beside() -> None:
-    found = cost(record(), date(2012, 6, 1), "commander", 4, Plan(2, 5, 1), 99, 39)
+    found = cost(record(), date(2012, 6, 1), "commander", 4, KeepingPlan(2, 5, 1), 99, 39)
     (free,) = found.readings.values()
     assert (6, 7) == (min(found.odds.sizes), min(free.sizes))
 
 
 def test_a_look_comes_only_to_a_hand_smaller_than_it_started() -> None:
-    found = of(VANCOUVER, 60, 24, Plan(2, 5, 3))
+    found = of(VANCOUVER, 60, 24, KeepingPlan(2, 5, 3))
     assert 1 - found.sizes[7] == found.looks
-    assert Fraction(0) == of(replace(VANCOUVER, after_keeping="nothing", looks="nobody"), 60, 24, Plan(2, 5, 3)).looks
+    assert (
+        Fraction(0)
+        == of(replace(VANCOUVER, after_keeping="nothing", looks="nobody"), 60, 24, KeepingPlan(2, 5, 3)).looks
+    )
 
 
 def test_the_first_hand_is_as_likely_as_was_published() -> None:
     # channelfireball.com, on the opening hands of Magic Arena: of 24 lands in 60, two, three and four of seven.
     published = {2: "26.9", 3: "30.8", 4: "19.6"}
-    hands = of(LONDON, 60, 24, Plan(0, 7, 0)).hands
+    hands = of(LONDON, 60, 24, KeepingPlan(0, 7, 0)).hands
     # The article cuts after one place and does not round.
     assert published == {lands: f"{int(hands[7, lands] * 1000) / 10}" for lands in published}

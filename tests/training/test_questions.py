@@ -17,8 +17,8 @@ from mulligan_annals.phrases import languages
 from mulligan_annals.telling import in_language
 from mulligan_annals.telling.exports import FORMATS, shape
 from mulligan_annals.telling.training import told
-from mulligan_annals.training.question import OPTIONS, Dice, Practice, Question
-from mulligan_annals.training.selection import KINDS, MOST, TOPICS, Era, Wanted, asked_era, filled, sheet
+from mulligan_annals.training.question import OPTIONS, Dice, Practice, TrainingQuestion
+from mulligan_annals.training.selection import KINDS, MOST, TOPICS, Period, Wanted, asked_era, filled, sheet
 from tests.rules.shelf import record
 from tests.training import naive_answers as naive
 
@@ -35,7 +35,7 @@ def ever(count: int = 1) -> Wanted:
 
 
 @cache
-def fillings(template_id: str) -> tuple[Question, ...]:
+def fillings(template_id: str) -> tuple[TrainingQuestion, ...]:
     template = practice().rule.training[template_id]
     found = (filled(practice(), template_id, template, ever(), Dice(f"{template_id} {n}")) for n in range(FILLINGS))
     return tuple(each for each in found if each is not None)
@@ -163,8 +163,8 @@ def test_every_kind_and_every_topic_has_a_template() -> None:
 
 
 @cache
-def a_thousand() -> tuple[Question, ...]:
-    found: dict[str, Question] = {}
+def a_thousand() -> tuple[TrainingQuestion, ...]:
+    found: dict[str, TrainingQuestion] = {}
     for seed in range(8):
         found |= {each.id: each for each in sheet(practice(), f"naive {seed}", ever(MOST))}
     return tuple(found.values())[:1000]
@@ -176,7 +176,7 @@ def test_a_thousand_questions_are_answered_alike_by_a_model_that_only_counts() -
     assert [] == [(each.template, told("en", practice(), each)) for each in wrong]
 
 
-def answered_alike(question: Question) -> bool:
+def answered_alike(question: TrainingQuestion) -> bool:
     asks, right = practice().rule.training[question.template].asks, question.options[question.right]
     if asks in naive.OF_SIZES:
         return naive.OF_SIZES[asks](question) == dict(right.values)
@@ -211,7 +211,7 @@ def answered_alike(question: Question) -> bool:
             return bore == {named} if bore else named not in naive.NUMBERS
 
 
-def naive_number(name: str, question: Question) -> str | None:
+def naive_number(name: str, question: TrainingQuestion) -> str | None:
     begun = naive.NUMBERS[name][0][0] <= question.day
     return naive.number(name, question.day) if begun else None
 
@@ -264,8 +264,8 @@ def test_an_era_that_is_none_gets_one_sentence(given: str, expected: str) -> Non
 
 
 def test_an_era_may_be_a_year_or_go_from_day_to_day() -> None:
-    assert Era(date(2015, 1, 1), date(2015, 12, 31)) == asked_era(practice(), "2015")
-    assert Era(date(2015, 10, 3), date(2019, 7, 11)) == asked_era(practice(), "2015-10-03..2019-07-11")
+    assert Period(date(2015, 1, 1), date(2015, 12, 31)) == asked_era(practice(), "2015")
+    assert Period(date(2015, 10, 3), date(2019, 7, 11)) == asked_era(practice(), "2015-10-03..2019-07-11")
 
 
 def test_an_unknown_topic_is_refused_with_all_that_are_known() -> None:

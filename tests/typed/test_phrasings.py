@@ -8,7 +8,7 @@ import pytest
 from mulligan_annals.corpus.scenario_records import ScenarioGame
 from mulligan_annals.corpus.yaml import load
 from mulligan_annals.lookup.parsing import asked_game
-from mulligan_annals.lookup.typed import Reading, misread, readings
+from mulligan_annals.lookup.typed import TypedReading, misread, readings
 from mulligan_annals.scenarios import game_of
 from mulligan_annals.typed.days import NoSuchDay, YearMissing, parse_days, parse_number
 from mulligan_annals.typed.names import NotFound, find_revision, find_set, find_subrule, informal_name
@@ -95,7 +95,7 @@ def test_several_things_in_one_breath_are_one_question(typed: str, gives: str) -
     assert gives == (" | ".join(map(asked_for, readings(record(), typed, TODAY))) or "none")
 
 
-def asked_for(read: Reading) -> str:
+def asked_for(read: TypedReading) -> str:
     """What a reading asks for, as the table writes it."""
     number, day = [f"number {read.number}"] * bool(read.number), [f"on {read.on}"] * bool(read.on)
     seated = [f"{read.players} players"] * bool(read.players)

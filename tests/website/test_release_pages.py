@@ -93,7 +93,8 @@ def test_a_doubtful_set_is_marked_with_its_reason(corpus: Corpus, writer: Writer
 
 def test_the_alphabet_leaves_articles_out(corpus: Corpus) -> None:
     listed = [
-        release_pages.Listed(each, None, each.name["en"], plainly(each.name["en"])) for each in corpus.releases.values()
+        release_pages.ListedRelease(each, None, each.name["en"], plainly(each.name["en"]))
+        for each in corpus.releases.values()
     ]
     letters = dict(release_pages.by_letter(tuple(listed)))
     assert "The Dark" in [each.name for each in letters["D"]]

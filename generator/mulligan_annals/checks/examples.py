@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 
 from ..corpus.corpus import Corpus
 from ..corpus.language import Finding, Text, Where, written
-from ..corpus.question_records import Citation, LookUp, Question, Template
+from ..corpus.question_records import LookUp, NumberAsked, Question, Template
 from ..corpus.scenario_records import Outcome, Scenario
 from ..engine import Game, ImpossibleGame
 from ..grounding import Ungrounded, ground
 from ..lookup.parsing import NoAnswer, lies_ahead
-from ..lookup.questions import Difference, ask_number, ask_rule, number_differences, rule_differences
+from ..lookup.questions import AnswerDifference, ask_number, ask_rule, number_differences, rule_differences
 from ..phrases import places
 from ..scenarios import Expectation, NotAmongTheCards, PlayedStep, Playing, game_of, play_scenario
 from ..training.selection import KINDS
@@ -118,11 +118,11 @@ def check_questions(corpus: Corpus) -> Iterator[Finding]:
     """Every look-up that a question names gives all that it must, and must give something."""
     for part in parts(corpus):
         record = part.record
-        if isinstance(record, LookUp | Citation) and isinstance(part.whole, Question):
+        if isinstance(record, LookUp | NumberAsked) and isinstance(part.whole, Question):
             yield from _answered(part, record)
 
 
-def _answered(part: Part, asked: LookUp | Citation) -> Iterator[Finding]:
+def _answered(part: Part, asked: LookUp | NumberAsked) -> Iterator[Finding]:
     if not asked.gives.model_fields_set:
         yield part.find("questions.expects-nothing", ("gives",))
     try:
@@ -136,15 +136,15 @@ def _answered(part: Part, asked: LookUp | Citation) -> Iterator[Finding]:
         return  # a procedure that cannot be put together is found where its clauses stand
 
 
-def _differences(corpus: Corpus, asked: LookUp | Citation) -> Iterable[Difference]:
+def _differences(corpus: Corpus, asked: LookUp | NumberAsked) -> Iterable[AnswerDifference]:
     if isinstance(asked, LookUp):
         return rule_differences(asked.gives, ask_rule(corpus, asked))
     return number_differences(asked.gives, ask_number(corpus, asked))
 
 
-def _name(asked: LookUp | Citation) -> str:
+def _name(asked: LookUp | NumberAsked) -> str:
     """The asking as the command line writes it."""
-    if isinstance(asked, Citation):
+    if isinstance(asked, NumberAsked):
         return f"{asked.number} --on {asked.on}"
     players = "" if asked.players is None else f" --players {asked.players}"
     return f"{asked.on} --game {asked.game}{players}"

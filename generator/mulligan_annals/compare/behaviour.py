@@ -97,35 +97,35 @@ SOON = 80
 """Procedures that have not parted when so many pairs of tables were met are walked alone, and their walks compared."""
 
 
-class Step(NamedTuple):
+class WalkStep(NamedTuple):
     """Two tables reached in step, the label that led there, and the step before."""
 
     one: "Walker"
     other: "Walker"
     label: Label | None = None
-    before: "Step | None" = None
+    before: "WalkStep | None" = None
 
     def play(self) -> tuple[Label, ...]:
         """The labels from the start to here."""
         labels: list[Label] = []
-        step: Step | None = self
+        step: WalkStep | None = self
         while step is not None and step.label is not None:
             labels.append(step.label)
             step = step.before
         return tuple(reversed(labels))
 
-    def then(self, label: Label) -> "Step":
+    def then(self, label: Label) -> "WalkStep":
         """The step after this label."""
         one = self.one.then(label)
         if self.one is self.other:
-            return Step(one, one, label)  # nothing parts a procedure from itself: nobody asks for the play
-        return Step(one, self.other.then(label), label, self)
+            return WalkStep(one, one, label)  # nothing parts a procedure from itself: nobody asks for the play
+        return WalkStep(one, self.other.then(label), label, self)
 
 
 class Walked(NamedTuple):
     """What a walk found: the first step at which the tables differ, or None, and the number of pairs met."""
 
-    parting: Step | None
+    parting: WalkStep | None
     states: int
 
 
@@ -312,13 +312,13 @@ def alone(game: Game, procedure: Procedure, scope: Scope) -> Alone:
     return Alone(states, steps.digest())
 
 
-def _in_step(one: Walker, other: Walker) -> Iterator[tuple[Step, int]]:
+def _in_step(one: Walker, other: Walker) -> Iterator[tuple[WalkStep, int]]:
     """Every step of a walk, breadth first, and the number of the state that it leads to.
 
     States are numbered as they are met, and each is gone on from once.
     """
     met: dict[Hashable, int] = {}
-    waiting = deque([Step(one, other)])
+    waiting = deque([WalkStep(one, other)])
     while waiting:
         for step in _with_lands_told(waiting.popleft()):
             states = len(met)
@@ -330,7 +330,7 @@ def _in_step(one: Walker, other: Walker) -> Iterator[tuple[Step, int]]:
                 waiting.extend([step.then(label) for label in labels])
 
 
-def _with_lands_told(step: Step) -> Iterator[Step]:
+def _with_lands_told(step: WalkStep) -> Iterator[WalkStep]:
     """The step with every answer to how many lands each declaring player holds, where either procedure asks."""
     one, other = step.one.table, step.other.table
     if _asks(one) or _asks(other):
@@ -398,7 +398,7 @@ def _new_table(game: Game, procedure: Procedure) -> Table | None:
         return None
 
 
-def _parting(game: Game, one: Procedure, other: Procedure, step: Step, states: int) -> Parting:
+def _parting(game: Game, one: Procedure, other: Procedure, step: WalkStep, states: int) -> Parting:
     play = step.play()
     (seen, acts), (also, acts_too) = step.one.seen, step.other.seen
     here, there = _aspects(seen, acts), _aspects(also, acts_too)

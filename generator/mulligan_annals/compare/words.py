@@ -71,12 +71,12 @@ def differences(a: str, b: str) -> tuple[Piece, ...]:
     keys_a, keys_b = ([token.key for token in side] for side in (of_a, of_b))
     # Alignment breaks ties by the text that it reads first; one fixed order makes both directions tell the same story.
     if keys_a == keys_b:
-        runs = [Run(True, tuple(of_a), tuple(of_b))]
+        runs = [WordRun(True, tuple(of_a), tuple(of_b))]
     elif keys_b < keys_a:
-        runs = [Run(run.equal, run.b, run.a) for run in _whole_phrases(_align(of_b, of_a))]
+        runs = [WordRun(run.equal, run.b, run.a) for run in _whole_phrases(_align(of_b, of_a))]
     else:
         runs = _whole_phrases(_align(of_a, of_b))
-    return tuple(_merged(_pieces([*runs, Run(True, (end_a,), (end_b,))])))
+    return tuple(_merged(_pieces([*runs, WordRun(True, (end_a,), (end_b,))])))
 
 
 # A text as words and marks, and these as sentences.
@@ -164,7 +164,7 @@ _WORDS_AT_ONCE = 5_000
 """So many pairs are looked at one by one; longer texts are compared as one sentence, longer sentences in one sweep."""
 
 
-class Run(NamedTuple):
+class WordRun(NamedTuple):
     """A stretch of both texts: equal in its folded words, or changed; one side of a change may be empty."""
 
     equal: bool
@@ -176,18 +176,18 @@ Step = tuple[int, int]
 """How many sentences of either text one pairing takes."""
 
 
-def _align(a: Sequence[Token], b: Sequence[Token]) -> Iterator[Run]:
+def _align(a: Sequence[Token], b: Sequence[Token]) -> Iterator[WordRun]:
     """Both texts as runs in order; neighbours may be of one kind."""
     some, others = sentences(a), sentences(b)
     begin = _in_common(*([_keys(each) for each in side] for side in (some, others)))
     end = _in_common(*([_keys(each) for each in side[begin:][::-1]] for side in (some, others)))
     middle, in_place_of = some[begin : len(some) - end], others[begin : len(others) - end]
-    yield Run(True, _tokens_of(some[:begin]), _tokens_of(others[:begin]))
+    yield WordRun(True, _tokens_of(some[:begin]), _tokens_of(others[:begin]))
     if len(middle) * len(in_place_of) > _SENTENCES_AT_ONCE:
         middle, in_place_of = [_tokens_of(middle)], [_tokens_of(in_place_of)]
     for one, other in _paired(middle, in_place_of):
         yield from _by_word(one, other)
-    yield Run(True, _tokens_of(some[len(some) - end :]), _tokens_of(others[len(others) - end :]))
+    yield WordRun(True, _tokens_of(some[len(some) - end :]), _tokens_of(others[len(others) - end :]))
 
 
 def _keys(of: Iterable[Token]) -> list[str]:
@@ -203,24 +203,24 @@ def _in_common(a: Sequence[object], b: Sequence[object]) -> int:
     return next((at for at, (one, other) in enumerate(zip(a, b, strict=False)) if one != other), min(len(a), len(b)))
 
 
-def _by_word(a: Sentence, b: Sentence) -> Iterator[Run]:
+def _by_word(a: Sentence, b: Sentence) -> Iterator[WordRun]:
     keys_a, keys_b = _keys(a), _keys(b)
     if keys_a == keys_b:
-        yield Run(True, a, b)
+        yield WordRun(True, a, b)
         return
     begin = _in_common(keys_a, keys_b)
     end = _in_common(keys_a[begin:][::-1], keys_b[begin:][::-1])
     middle, in_place_of = slice(begin, len(a) - end), slice(begin, len(b) - end)
-    yield Run(True, a[:begin], b[:begin])
+    yield WordRun(True, a[:begin], b[:begin])
     if not set(keys_a[middle]) & set(keys_b[in_place_of]):
-        yield Run(False, a[middle], b[in_place_of])
+        yield WordRun(False, a[middle], b[in_place_of])
     elif len(a[middle]) * len(b[in_place_of]) > _WORDS_AT_ONCE:
         yield from _by_word_in_one_sweep(a[middle], b[in_place_of])
     else:
         matcher = SequenceMatcher(None, keys_a[middle], keys_b[in_place_of], autojunk=False)
         for kind, begin_a, end_a, begin_b, end_b in matcher.get_opcodes():
-            yield Run(kind == "equal", a[middle][begin_a:end_a], b[in_place_of][begin_b:end_b])
-    yield Run(True, a[len(a) - end :], b[len(b) - end :])
+            yield WordRun(kind == "equal", a[middle][begin_a:end_a], b[in_place_of][begin_b:end_b])
+    yield WordRun(True, a[len(a) - end :], b[len(b) - end :])
 
 
 def _paired(a: Sequence[Sentence], b: Sequence[Sentence]) -> list[tuple[Sentence, Sentence]]:
@@ -309,7 +309,7 @@ def _swept(row: int, a: Iterable[Token], places: dict[str, int], full: int) -> i
     return row
 
 
-def _by_word_in_one_sweep(a: Sentence, b: Sentence) -> Iterator[Run]:
+def _by_word_in_one_sweep(a: Sentence, b: Sentence) -> Iterator[WordRun]:
     """Two long sentences by a longest common subsequence of their words, in as many steps as they have words."""
     places: dict[str, int] = {}
     for at, token in enumerate(b):
@@ -318,19 +318,19 @@ def _by_word_in_one_sweep(a: Sentence, b: Sentence) -> Iterator[Run]:
     rows = [full]
     for token in a:
         rows.append(_swept(rows[-1], (token,), places, full))
-    runs: list[Run] = []
+    runs: list[WordRun] = []
     i, j = len(a), len(b)
     while i and j:
         if rows[i] >> j - 1 & 1:
             j -= 1
-            runs.append(Run(False, (), (b[j],)))
+            runs.append(WordRun(False, (), (b[j],)))
         elif rows[i - 1] >> j - 1 & 1:
             i, j = i - 1, j - 1
-            runs.append(Run(True, (a[i],), (b[j],)))
+            runs.append(WordRun(True, (a[i],), (b[j],)))
         else:
             i -= 1
-            runs.append(Run(False, (a[i],), ()))
-    yield Run(False, a[:i], b[:j])
+            runs.append(WordRun(False, (a[i],), ()))
+    yield WordRun(False, a[:i], b[:j])
     yield from runs[::-1]
 
 
@@ -345,7 +345,7 @@ class _Stretch:
     """Runs shown as one; `length` counts the words of either side, as counting anew at every joining would be slow."""
 
     equal: bool
-    runs: list[Run]
+    runs: list[WordRun]
     out: int
     in_: int
 
@@ -358,13 +358,13 @@ class _Stretch:
         self.out += other.out
         self.in_ += other.in_
 
-    def as_run(self) -> Run:
+    def as_run(self) -> WordRun:
         if len(self.runs) == 1:
             return self.runs[0]
-        return Run(self.equal, _tokens_of([run.a for run in self.runs]), _tokens_of([run.b for run in self.runs]))
+        return WordRun(self.equal, _tokens_of([run.a for run in self.runs]), _tokens_of([run.b for run in self.runs]))
 
 
-def _whole_phrases(runs: Iterable[Run]) -> list[Run]:
+def _whole_phrases(runs: Iterable[WordRun]) -> list[WordRun]:
     """The runs with every island taken into the changes around it, and no more than that."""
     kept: list[_Stretch] = []
     for run in runs:
@@ -394,7 +394,7 @@ def _island(before: _Stretch, between: _Stretch, after: _Stretch) -> bool:
     return alone < PHRASE and alone <= longer and around > 2 * alone
 
 
-def _trimmed(run: Run) -> Iterator[Run]:
+def _trimmed(run: WordRun) -> Iterator[WordRun]:
     """A change, and beside it what both its sides begin or end with."""
     if run.equal:
         yield run
@@ -403,15 +403,15 @@ def _trimmed(run: Run) -> Iterator[Run]:
     begin = _in_common(keys_a, keys_b)
     end = _in_common(keys_a[begin:][::-1], keys_b[begin:][::-1])
     until_a, until_b = len(run.a) - end, len(run.b) - end
-    yield Run(True, run.a[:begin], run.b[:begin])
-    yield Run(False, run.a[begin:until_a], run.b[begin:until_b])
-    yield Run(True, run.a[until_a:], run.b[until_b:])
+    yield WordRun(True, run.a[:begin], run.b[:begin])
+    yield WordRun(False, run.a[begin:until_a], run.b[begin:until_b])
+    yield WordRun(True, run.a[until_a:], run.b[until_b:])
 
 
 # The runs as printed.
 
 
-def _pieces(runs: Sequence[Run]) -> Iterator[Piece]:
+def _pieces(runs: Sequence[WordRun]) -> Iterator[Piece]:
     """The runs as printed; white space after a change belongs to it where one text alone has any, as at a beginning."""
     spaced = True
     for run, following in zip(runs, [*runs[1:], None], strict=True):
@@ -424,7 +424,7 @@ def _pieces(runs: Sequence[Run]) -> Iterator[Piece]:
             yield from _changed(run, ("", "") if spaced else spaces)
 
 
-def _equal(run: Run, spaced: bool) -> Iterator[Piece]:
+def _equal(run: WordRun, spaced: bool) -> Iterator[Piece]:
     same: list[str] = []
     for one, other in zip(run.a, run.b, strict=True):
         if one == other:
@@ -441,7 +441,7 @@ def _equal(run: Run, spaced: bool) -> Iterator[Piece]:
     yield Piece("same", "".join(same))
 
 
-def _changed(run: Run, after: tuple[str, str]) -> Iterator[Piece]:
+def _changed(run: WordRun, after: tuple[str, str]) -> Iterator[Piece]:
     was, now = printed(run.a) + after[0], printed(run.b) + after[1]
     before = _shared_space(was, now)
     was, now = was.removeprefix(before), now.removeprefix(before)

@@ -13,7 +13,7 @@ from .corpus import Corpus, Places
 from .days import Day
 from .folding import State, Written
 from .known import files_below, folder_digest, keep, known, program_digest
-from .language import Document, ProperName, Text
+from .language import ProperName, RecordFile, Text
 from .rules import RuleHistory
 from .typography import typographies
 
@@ -137,7 +137,7 @@ def opened(root: Path, held: Mapping[str, Any]) -> Corpus:
         )
     listed = {name: _Apart(held[name]) if isinstance(held[name], dict) else apart(held[name]) for name in _SHARED}
     listed["every_number"] = apart(held["every_number"])
-    documents = _Apart[Document](
+    documents = _Apart[RecordFile](
         {f"{folder}/{each}": (root / each, f"{folder}/{each}") for each in held["files"]}, _read
     )
     return Corpus(root=root, rules=rules, places=Places(folder, documents, _Apart(states, _state)), **listed)
@@ -148,7 +148,7 @@ def _state(known: Any) -> State:
     return State(apart(revision), {tuple(where): Written(by, tuple(at)) for where, by, at in written})
 
 
-def _read(named: tuple[Path, str]) -> Document:
+def _read(named: tuple[Path, str]) -> RecordFile:
     from .yaml import load
 
     return load(*named)

@@ -10,7 +10,7 @@ from typing import Any
 
 from .folding import State
 from .game_records import Format, Kind
-from .language import Document, Where
+from .language import RecordFile, Where
 from .records import (
     Card,
     Edition,
@@ -33,7 +33,7 @@ class Places:
     """Where each value of the record is written: `folder` is the name of the folder `rules/` itself."""
 
     folder: str
-    documents: Mapping[str, Document]
+    documents: Mapping[str, RecordFile]
     states: Mapping[str, State] = field(default_factory=dict)
     """The state of each file of a revision, most of which is written in the files of earlier ones."""
 

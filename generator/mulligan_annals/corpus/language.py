@@ -215,7 +215,7 @@ Where = tuple[str | int, ...]
 
 
 @dataclass(frozen=True)
-class Document:
+class RecordFile:
     """A file as it was read: every scalar a string, and the line (from 1) on which each key and each entry stands."""
 
     file: str

@@ -56,7 +56,7 @@ class NumberGiven(Record):
     """Words that it does not have."""
 
 
-class Citation(Record):
+class NumberAsked(Record):
     """One asking of what a number meant on a day."""
 
     number: Number
@@ -76,7 +76,7 @@ class Question(Record):
     asked: Day | None = None
     question: Text
     look_ups: tuple[LookUp, ...] = ()
-    citations: tuple[Citation, ...] = ()
+    citations: tuple[NumberAsked, ...] = ()
     answer: Text
     disagreement: Text | None = None
     """Where the sources do not agree."""

@@ -10,7 +10,7 @@ from .compiled import UNREAD
 from .corpus import Corpus, Places
 from .folding import State, fold
 from .game_records import Games, Kind
-from .language import Document, Finding, Unreadable, Where, finding
+from .language import Finding, RecordFile, Unreadable, Where, finding
 from .question_records import Questions, Template
 from .records import (
     ANY_GAME,
@@ -107,7 +107,7 @@ class _Reading:
         self.root = rules
         self.folder = rules.name or rules.resolve().name or str(rules)
         self.findings: list[Finding] = []
-        self.documents: dict[str, Document] = {}
+        self.documents: dict[str, RecordFile] = {}
         self.files: set[Path] = set()
         self.alone: dict[type[Record], Record] = {}
         self.states: dict[str, State] = {}
@@ -307,7 +307,7 @@ class _Reading:
         self.findings.append(finding(file, document.line(where) if document else 1, phrase, **values))
 
 
-def _twice(document: Document, record: Record) -> Iterable[Finding]:
+def _twice(document: RecordFile, record: Record) -> Iterable[Finding]:
     """Entries of one list under one name, of which the later would hide the earlier."""
     for field in type(record).model_fields:
         entries = getattr(record, field)

@@ -448,7 +448,7 @@ class Editions(Record):
     french: tuple[FrenchEdition, ...] = ()
 
 
-class Entry(Record):
+class DayEntry(Record):
     """What a page that goes by days shows under one of them, on that line of its file; without a day, as today's rule.
 
     `rule` is whose words they are, whatever the page takes them for; unsaid, the main rule's.
@@ -473,7 +473,7 @@ class Source(Record):
     file: Words | None = None
     """For the four founding documents: the file name under which the project holds it."""
     fingerprint: Fingerprint | None = None
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[DayEntry, ...] = ()
     """For a page that lists a rule by days: its entries, in the order of the page."""
     faults: tuple[Text, ...] = ()
 

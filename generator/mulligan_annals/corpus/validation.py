@@ -28,11 +28,11 @@ from .days import NotADay
 from .language import (
     FALLBACK,
     LANGUAGE_CODE,
-    Document,
     Finding,
     Misfit,
     NoFallback,
     Plain,
+    RecordFile,
     Unreadable,
     Where,
     finding,
@@ -107,7 +107,7 @@ def validated(shape: type[_R], given: Any) -> _R:
     return record
 
 
-def fitted(shape: type[_R], document: Document) -> _R:
+def fitted(shape: type[_R], document: RecordFile) -> _R:
     """A document as a record of that shape; raises `Unreadable`."""
     try:
         return validated(shape, document.content)
@@ -155,7 +155,7 @@ PATTERNS = {
 """Every shape that a record asks of a word, and the phrase that tells the shape."""
 
 
-def refusals(shape: _Shape, document: Document, error: ValidationError) -> Iterator[Finding]:
+def refusals(shape: _Shape, document: RecordFile, error: ValidationError) -> Iterator[Finding]:
     """A finding for each place of the document that the record refuses."""
     branches: dict[Where, dict[Any, list[ErrorDetails]]] = {}
     every = error.errors(include_url=False)
@@ -217,7 +217,7 @@ def _is_at(where: Where, details: ErrorDetails) -> bool:
     return len(details["loc"]) == len(where) + 1
 
 
-def _refusal(shape: _Shape, document: Document, details: ErrorDetails) -> Finding:
+def _refusal(shape: _Shape, document: RecordFile, details: ErrorDetails) -> Finding:
     where, _ = _where(document.content, details)
     line = document.line(where)
     key = next((str(step) for step in reversed(where) if isinstance(step, str)), document.file)
@@ -266,7 +266,7 @@ def _refused_value(file: str, line: int, key: str, details: ErrorDetails) -> Fin
             return finding(file, line, "read.does-not-fit", key=key, read=read)
 
 
-def _unknown_key(shape: _Shape, document: Document, where: Where) -> Finding:
+def _unknown_key(shape: _Shape, document: RecordFile, where: Where) -> Finding:
     around, key = where[:-1], str(where[-1])
     keys = sorted({name for each in _shapes(shape, around) for name in _keys(each)})
     line = document.line(where)

@@ -14,7 +14,7 @@ from typing import NoReturn
 
 import yaml
 
-from .language import Document, Finding, Plain, Unreadable, Where, finding
+from .language import Finding, Plain, RecordFile, Unreadable, Where, finding
 from .typography import UNSEEN
 
 MOST_BYTES = 1_000_000
@@ -36,12 +36,12 @@ _SYNTAX = (
 """What the YAML parser says, and the phrase that says it to a person."""
 
 
-def load(path: Path, file: str, within: Path | None = None) -> Document:
+def load(path: Path, file: str, within: Path | None = None) -> RecordFile:
     """Read one file, called `file` in findings and not leading out of the folder `within`; raises `Unreadable`."""
     return _composed(_bytes(path, file, within), file)
 
 
-def _composed(raw: bytes, file: str) -> Document:
+def _composed(raw: bytes, file: str) -> RecordFile:
     text, composing = _text(raw, file), _Composing(file)
     try:
         for event in yaml.parse(text, Loader=_LOADER):
@@ -163,12 +163,12 @@ class _Composing:
         elif isinstance(event, yaml.CollectionEndEvent):
             self.open.pop()
 
-    def document(self, fingerprint: str) -> Document:
+    def document(self, fingerprint: str) -> RecordFile:
         if self.findings:
             raise Unreadable(tuple(self.findings))
         if self.content == "":
             _refuse(self.file, 1, "read.empty-file")
-        return Document(self.file, self.content, self.lines, fingerprint)
+        return RecordFile(self.file, self.content, self.lines, fingerprint)
 
     def _refuse_indirect(self, event: yaml.NodeEvent, line: int) -> None:
         if isinstance(event, yaml.AliasEvent):

@@ -302,7 +302,7 @@ def asked_subrules(rule: RuleHistory, subrule: str | None) -> tuple[SubruleId, .
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RevisionEntry:
     """One revision in the history: when it held, the number asked about, and its changes as recorded."""
 
     id: str
@@ -312,7 +312,7 @@ class Entry:
     changes: tuple[Change, ...]
 
 
-def history_of(rule: RuleHistory, subrule: str | None = None) -> tuple[Entry, ...]:
+def history_of(rule: RuleHistory, subrule: str | None = None) -> tuple[RevisionEntry, ...]:
     """Every revision of a rule, those that touched one subrule (its repeal included), or those of an informal name.
 
     Raises `NoAnswer`.
@@ -328,7 +328,9 @@ def history_of(rule: RuleHistory, subrule: str | None = None) -> tuple[Entry, ..
         if revision_id in touched:
             text = text_of(revision, subrule or rule.paragraph)
             own = tuple(each for each in revision.changes if each.to in wanted)
-            entries.append(Entry(revision_id, revision, rule.until(revision_id), text.number if text else None, own))
+            entries.append(
+                RevisionEntry(revision_id, revision, rule.until(revision_id), text.number if text else None, own)
+            )
     return tuple(entries)
 
 

@@ -6,8 +6,7 @@ from datetime import date
 
 from ..corpus.corpus import Corpus
 from ..corpus.language import FALLBACK
-from ..corpus.question_records import Citation as AskedNumber
-from ..corpus.question_records import LookUp, NumberGiven, Question, RuleGiven
+from ..corpus.question_records import LookUp, NumberAsked, NumberGiven, Question, RuleGiven
 from ..corpus.typography import occurrences
 from .cite import Citation, cite
 from .on import Answer, answer
@@ -18,7 +17,7 @@ NONE = "none"
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class AnswerDifference:
     """One thing that a look-up answers otherwise than it must: the key of the record, what it says, what is so."""
 
     key: str
@@ -47,24 +46,24 @@ def ask_rule(corpus: Corpus, asked: LookUp, today: date | None = None) -> Answer
     return answer(corpus, day.day, asked.game, asked.players, today=today, release=day.release)
 
 
-def ask_number(corpus: Corpus, asked: AskedNumber) -> Citation:
+def ask_number(corpus: Corpus, asked: NumberAsked) -> Citation:
     """What the look-up of a number answers; raises `NoAnswer`."""
     return cite(corpus, asked.number, asked_day(corpus, asked.on).day)
 
 
-def rule_differences(given: RuleGiven, found: Answer) -> Iterator[Difference]:
+def rule_differences(given: RuleGiven, found: Answer) -> Iterator[AnswerDifference]:
     """Where the look-up of a day does not give what it must."""
     for key in given.model_fields_set - {"adoption"}:
         expected, got = getattr(given, key), _of_a_rule(key, found)
         if expected != got:
-            yield Difference(key, expected, got)
+            yield AnswerDifference(key, expected, got)
     for scope, revision in given.adoption.items():
         got = adopted(found, scope)
         if revision != got:
-            yield Difference(f"adoption {scope}", revision, got)
+            yield AnswerDifference(f"adoption {scope}", revision, got)
 
 
-def number_differences(given: NumberGiven, found: Citation) -> Iterator[Difference]:
+def number_differences(given: NumberGiven, found: Citation) -> Iterator[AnswerDifference]:
     """Where the look-up of a number does not give what it must."""
     holder = found.holder
     facts: dict[str, object] = {
@@ -75,14 +74,14 @@ def number_differences(given: NumberGiven, found: Citation) -> Iterator[Differen
     }
     for key, got in facts.items():
         if key in given.model_fields_set and getattr(given, key) != got:
-            yield Difference(key, getattr(given, key), got)
+            yield AnswerDifference(key, getattr(given, key), got)
     text = (found.text and found.text.words.get(FALLBACK)) or ""
     for words in given.says:
         if not occurrences(text, words):
-            yield Difference("says", words, NONE)
+            yield AnswerDifference("says", words, NONE)
     for words in given.silent:
         if not text or occurrences(text, words):
-            yield Difference("silent", words, "says" if text else NONE)
+            yield AnswerDifference("silent", words, "says" if text else NONE)
 
 
 def adopted(found: Answer, scope: str) -> str:

@@ -31,7 +31,7 @@ Part = tuple[str, Any, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class TypedReading:
     """What words ask for together: a number, a day as it was typed, kinds of game, how many play, things by name."""
 
     number: str | None = None
@@ -42,7 +42,7 @@ class Reading:
     notes: tuple[Text, ...] = ()
 
 
-def readings(corpus: Corpus, typed: str, today: date | None = None) -> tuple[Reading, ...]:
+def readings(corpus: Corpus, typed: str, today: date | None = None) -> tuple[TypedReading, ...]:
     """Everything that the words together can ask for, the likeliest first; nothing where some of them say nothing."""
     words = _words(typed)
     if not 0 < len(words) <= MOST_WORDS:
@@ -57,7 +57,7 @@ def readings(corpus: Corpus, typed: str, today: date | None = None) -> tuple[Rea
         ]
         best.append(sorted((way for way in ways if _allowed(way)), key=_weight)[:MOST_WAYS])
     whole = [way for way in best[-1] if _telling(way) and not _game_as_another_name(corpus, way)]
-    found: dict[Any, Reading] = {}
+    found: dict[Any, TypedReading] = {}
     for way in whole:
         if _weight(way) == min(map(_weight, whole)):
             read = _reading(way)
@@ -138,16 +138,16 @@ def _allowed(way: Sequence[Part]) -> bool:
     return all(count[what] <= most for what, most in MOST_OF.items()) and not (count["thing"] and count["number"])
 
 
-def _reading(way: Sequence[Part]) -> Reading:
+def _reading(way: Sequence[Part]) -> TypedReading:
     of: dict[str, Any] = {what: value for what, value, _ in way}
     if "number" in of:
-        return Reading(of["number"], of.get("day"))
+        return TypedReading(of["number"], of.get("day"))
     games: list[AskedGame] = [value for what, value, _ in way if what == "game"]
     told = next((game.players for game in games if game.players), None)
     kinds = tuple(dict.fromkeys(kind for game in games for kind in game.kinds))
     things = tuple(text for what, _, text in way if what == "thing")
     notes = tuple(note for game in games for note in game.notes)
-    return Reading(None, of.get("day"), kinds, of.get("players", told), things, notes)
+    return TypedReading(None, of.get("day"), kinds, of.get("players", told), things, notes)
 
 
 def _remembered(of: Callable[[Corpus], frozenset[str]]) -> Callable[[Corpus], frozenset[str]]:
@@ -229,7 +229,7 @@ def _likest(words: str, known: frozenset[str]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class TypedQuestion:
     """What is asked of the rules: of which days and which game; or of a number, and the day as it was typed."""
 
     days: tuple[AskedDay, ...]
@@ -240,7 +240,7 @@ class Question:
 
 def asked_question(
     corpus: Corpus, typed: str, games: Sequence[str] = (), players: int | None = None, today: date | None = None
-) -> Question:
+) -> TypedQuestion:
     """A day, or a day and more in one breath, beside what else is said of the game; raises `NoAnswer`.
 
     Where it names no day, today is meant; the name of a game means the game, also where a set is called so.
@@ -249,7 +249,7 @@ def asked_question(
         refusal = None
     else:
         try:
-            return Question(asked_days(corpus, typed, today), asked_game(corpus, games, players))
+            return TypedQuestion(asked_days(corpus, typed, today), asked_game(corpus, games, players))
         except NoAnswer as error:
             refusal = error
     read = readings(corpus, typed, today)
@@ -263,10 +263,10 @@ def asked_question(
     if players is not None and meant.players not in (None, players):
         raise NoAnswer(Message("misuse.two-counts", given=typed, players=players))
     if meant.number:
-        return Question((), AskedGame((), None), meant.number, meant.on)
+        return TypedQuestion((), AskedGame((), None), meant.number, meant.on)
     days = asked_days(corpus, meant.on, today) if meant.on else (AskedDay(today or date.today()),)
     game = asked_game(corpus, (*games, *meant.kinds), meant.players if players is None else players)
-    return Question(days, AskedGame(game.kinds, game.players, (*meant.notes, *game.notes)))
+    return TypedQuestion(days, AskedGame(game.kinds, game.players, (*meant.notes, *game.notes)))
 
 
 def asked_number(corpus: Corpus, typed: str) -> tuple[str, str | None]:
@@ -276,7 +276,7 @@ def asked_number(corpus: Corpus, typed: str) -> tuple[str, str | None]:
 
 
 def _not_understood(
-    corpus: Corpus, typed: str, read: Sequence[Reading], refusal: NoAnswer | None, today: date | None
+    corpus: Corpus, typed: str, read: Sequence[TypedReading], refusal: NoAnswer | None, today: date | None
 ) -> NoAnswer | None:
     """The sentence that helps most where the words are no question; None where it is the refusal of a day or set."""
     if refusal and refusal.why.id not in ("misuse.day", "misuse.day-near"):

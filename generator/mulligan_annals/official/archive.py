@@ -23,7 +23,7 @@ from ..corpus.records import Parallel, SubruleText
 from ..corpus.rules import RuleHistory
 from ..corpus.typography import fingerprint
 from .changes import Changes, compare
-from .citations import Meaning
+from .citations import CitedMeaning
 from .paragraphs import Paragraph
 from .quotations import fingerprints, wordings
 from .reading import LARGEST, Document, NotOfficial, Reader, decoded, many_at_once
@@ -72,7 +72,7 @@ class Added:
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class NumberStretch:
     """Editions in which a paragraph had one number and one wording, and how the wording before became this one."""
 
     first: date
@@ -94,12 +94,12 @@ class Stretch:
 class Trace:
     """One paragraph through all editions: its stretches in order of time."""
 
-    stretches: tuple[Stretch, ...]
+    stretches: tuple[NumberStretch, ...]
     gone: date | None
     """The first edition that no longer has it."""
 
     @property
-    def latest(self) -> Stretch:
+    def latest(self) -> NumberStretch:
         """The last stretch."""
         return self.stretches[-1]
 
@@ -304,14 +304,14 @@ class Archive:
         stood = [each for each in trace.stretches if each.first <= on]
         return Trace(tuple(stood[-1:]), trace.gone)
 
-    def meaning(self, number: str, day: date) -> Meaning | None:
+    def meaning(self, number: str, day: date) -> CitedMeaning | None:
         """What a number means on a day, by the beginning of its words."""
         found = self.trace(number, day)
         if found is None:
             return None
         (stretch,) = self._only(found, day).stretches
         begins = " ".join(stretch.text.split()[:_FIRST_WORDS])
-        return Meaning("", None, fingerprint(stretch.text), begins)
+        return CitedMeaning("", None, fingerprint(stretch.text), begins)
 
     def number_on(self, number: str, was: date, on: date) -> str | None:
         """The number on one day of what bore that number on another; None where it stood no longer, or not yet."""
@@ -404,7 +404,7 @@ class Archive:
         same = self._stands(editions[old][0], number) == self._stands(editions[new][0], number)
         return () if same else ("reworded",)
 
-    def _stretches(self, editions: _Editions, points: Sequence[_Point]) -> Iterator[Stretch]:
+    def _stretches(self, editions: _Editions, points: Sequence[_Point]) -> Iterator[NumberStretch]:
         """The points as stretches in which nothing happened."""
         begins = [place for place, each in enumerate(points) if each.change]
         for begin, end in zip(begins, [*begins[1:], len(points)], strict=True):
@@ -412,7 +412,7 @@ class Archive:
             # Of several printings of the words the latest is shown.
             kind, words = self._stands(editions[last.at][0], last.number) or ("", 0)
             text, examples = self._db.execute("SELECT text, examples FROM words WHERE id = ?", (words,)).fetchone()
-            yield Stretch(
+            yield NumberStretch(
                 date.fromisoformat(editions[first.at][1]),
                 date.fromisoformat(editions[last.at][1]),
                 end - begin,

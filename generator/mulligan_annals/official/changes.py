@@ -314,7 +314,7 @@ class ExampleLink:
     kind: Literal["typography", "references", "reworded", "moved", "added", "removed"]
 
 
-class Step(NamedTuple):
+class EditionStep(NamedTuple):
     """A number in the next or the last text, and how sure the link to it is, from 0 to 1."""
 
     number: str
@@ -331,14 +331,14 @@ class Changes:
     examples: tuple[ExampleLink, ...]
     reprinted: tuple[Link, ...]
     """What differs in nothing but typography, examples included; not among `links`."""
-    _became: Mapping[str, Step] = field(repr=False)
-    _came: Mapping[str, Step] = field(repr=False)
+    _became: Mapping[str, EditionStep] = field(repr=False)
+    _came: Mapping[str, EditionStep] = field(repr=False)
 
-    def became(self, number: str) -> Step | None:
+    def became(self, number: str) -> EditionStep | None:
         """Under which number a paragraph of the old text lives on, and how sure that is; None where it is gone."""
         return _step(self._became, number, self.old)
 
-    def came_from(self, number: str) -> Step | None:
+    def came_from(self, number: str) -> EditionStep | None:
         """The same the other way: the number in the old text of what bears that number in the new."""
         return _step(self._came, number, self.new)
 
@@ -365,8 +365,8 @@ def compare(old: Document, new: Document) -> Changes:
         else:
             sure = lineage.sure[before]
             links.append(Link(before, after, _words(before, after), _place(lineage, before, after), sure))
-    became = {each.was.number: Step(*_end(each, each.now)) for each in reversed(links) if each.was}
-    came = {each.now.number: Step(*_end(each, each.was)) for each in reversed(links) if each.now}
+    became = {each.was.number: EditionStep(*_end(each, each.now)) for each in reversed(links) if each.was}
+    came = {each.now.number: EditionStep(*_end(each, each.was)) for each in reversed(links) if each.now}
     shown = tuple(each for each in links if each.kinds)
     return Changes(old, new, shown, tuple(_examples(links)), _reprinted(old, new), became, came)
 
@@ -397,11 +397,11 @@ def _end(link: Link, there: Paragraph | None) -> tuple[str, float]:
     return (there.number, link.sure) if there else (link.other, TAKEN)
 
 
-def _step(steps: Mapping[str, Step], number: str, within: Document) -> Step | None:
+def _step(steps: Mapping[str, EditionStep], number: str, within: Document) -> EditionStep | None:
     """The step from a number; what is not among the differences stays as it is."""
     if number not in within.by_number:
         return None
-    found = steps.get(number, Step(number, 1.0))
+    found = steps.get(number, EditionStep(number, 1.0))
     return found if found.number else None
 
 

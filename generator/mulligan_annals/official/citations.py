@@ -25,7 +25,7 @@ _SKIPPED = frozenset({"node_modules", "__pycache__", "venv", "dist", "build"})
 
 
 @dataclass(frozen=True, slots=True)
-class Meaning:
+class CitedMeaning:
     """What a number means on a day: a rule and, of some rules, a subrule; `words` tells its wording from another."""
 
     rule: Id
@@ -36,22 +36,22 @@ class Meaning:
 
 
 @dataclass(frozen=True, slots=True)
-class Citation:
+class CitedNumber:
     """One number cited in a file, and what is to be said of it."""
 
     file: str
     line: int
     number: str
     verdict: Verdict
-    meaning: Meaning | None
+    meaning: CitedMeaning | None
     """What it meant where it was written, or means on the day."""
     now: str | None
     """The number on the day of what it meant; None where that is no rule any more, or was not one yet."""
-    instead: Meaning | None
+    instead: CitedMeaning | None
     """What bears the number on the day, where that is another rule."""
 
 
-Elsewhere = Callable[[str, date], Meaning | None]
+Elsewhere = Callable[[str, date], CitedMeaning | None]
 """What a number that the record does not follow means on a day, as an archive knows it."""
 Moved = Callable[[str, date, date], str | None]
 """Under which number what bore that number on one day stands on another, as an archive knows it."""
@@ -64,7 +64,7 @@ def audit(
     was: date | None = None,
     elsewhere: Elsewhere | None = None,
     moved: Moved | None = None,
-) -> Iterator[Citation]:
+) -> Iterator[CitedNumber]:
     """Every citation in the files, in order; raises `OSError` for a path that cannot be read."""
     for path in paths:
         for file in _files(path):
@@ -127,33 +127,33 @@ def _letters(letters: str) -> list[str]:
 def _judged(
     corpus: Corpus, file: str, line: int, number: str, on: date, was: date | None, elsewhere: Elsewhere | None,
     moved: Moved | None,
-) -> Citation:  # fmt: skip
+) -> CitedNumber:  # fmt: skip
     here = _meaning(corpus, number, on, elsewhere)
     if was is None:
-        return Citation(file, line, number, *_on_a_day(corpus, number, on, here, elsewhere))
+        return CitedNumber(file, line, number, *_on_a_day(corpus, number, on, here, elsewhere))
     meant = _meaning(corpus, number, was, elsewhere)
     if meant is None:
         if here is not None or corpus.held(number):
-            return Citation(file, line, number, "not-then", None, None, here)
+            return CitedNumber(file, line, number, "not-then", None, None, here)
         verdict: Verdict = "never" if _followed(corpus, number) or elsewhere else "outside"
-        return Citation(file, line, number, verdict, None, None, None)
+        return CitedNumber(file, line, number, verdict, None, None, None)
     if meant.title is not None:
         now = moved(number, was, on) if moved else None
     else:
         now = _number_of(corpus, meant, on, number)
     same = now == number and here is not None
     if same and here and (here.words == meant.words or here.words is None or meant.words is None):
-        return Citation(file, line, number, "same", meant, now, None)
+        return CitedNumber(file, line, number, "same", meant, now, None)
     if same:
-        return Citation(file, line, number, "reworded", meant, now, None)
+        return CitedNumber(file, line, number, "reworded", meant, now, None)
     if now is None:
-        return Citation(file, line, number, "reused" if here else "repealed", meant, None, here)
-    return Citation(file, line, number, "reused" if here else "moved", meant, now, here)
+        return CitedNumber(file, line, number, "reused" if here else "repealed", meant, None, here)
+    return CitedNumber(file, line, number, "reused" if here else "moved", meant, now, here)
 
 
 def _on_a_day(
-    corpus: Corpus, number: str, on: date, here: Meaning | None, elsewhere: Elsewhere | None
-) -> tuple[Verdict, Meaning | None, str | None, Meaning | None]:
+    corpus: Corpus, number: str, on: date, here: CitedMeaning | None, elsewhere: Elsewhere | None
+) -> tuple[Verdict, CitedMeaning | None, str | None, CitedMeaning | None]:
     if here is not None:
         return "same", here, number, None
     held = corpus.held(number)
@@ -173,24 +173,24 @@ def _followed(corpus: Corpus, number: str) -> bool:
     return number in corpus.numbers or number.rstrip("abcdefghijklmnopqrstuvwxyz") in corpus.numbers
 
 
-def _meaning(corpus: Corpus, number: str, day: date, elsewhere: Elsewhere | None) -> Meaning | None:
+def _meaning(corpus: Corpus, number: str, day: date, elsewhere: Elsewhere | None) -> CitedMeaning | None:
     holders = corpus.holders(number, day)
     if holders:
         return _of(corpus, holders[0], day)
     return elsewhere(number, day) if elsewhere else None
 
 
-def _of(corpus: Corpus, holder: Holder, day: date) -> Meaning:
+def _of(corpus: Corpus, holder: Holder, day: date) -> CitedMeaning:
     """The meaning that a holder of a number gives it, with its wording of the day."""
     rule = corpus.rules.get(holder.rule)
     found = rule.in_force(day) if rule else None
     if rule is None or found is None or holder.subrule is None:
-        return Meaning(holder.rule, holder.subrule)
+        return CitedMeaning(holder.rule, holder.subrule)
     text = text_of(rule.revisions[found.revision_id], holder.subrule)
-    return Meaning(holder.rule, holder.subrule, text.fingerprint if text else None)
+    return CitedMeaning(holder.rule, holder.subrule, text.fingerprint if text else None)
 
 
-def _number_of(corpus: Corpus, meant: Meaning, day: date, number: str) -> str | None:
+def _number_of(corpus: Corpus, meant: CitedMeaning, day: date, number: str) -> str | None:
     """The number of a subrule on a day; of a rule of which only numbers are listed, that with the same letter."""
     rule = corpus.rules.get(meant.rule)
     if rule and meant.subrule:

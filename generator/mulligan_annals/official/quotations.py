@@ -29,7 +29,7 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
-class Wording:
+class KnownWording:
     """One wording of a subrule, of its example, or of a parallel rule (which has no subrule)."""
 
     rule: Id
@@ -57,9 +57,9 @@ class Wording:
         return Paragraph.of(self.words) if self.words is not None else None
 
 
-def wordings(corpus: Corpus) -> tuple[Wording, ...]:
+def wordings(corpus: Corpus) -> tuple[KnownWording, ...]:
     """All of them, rule by rule, each where it first appears."""
-    found: list[Wording] = []
+    found: list[KnownWording] = []
     for rule in corpus.rules.values():
         found += _of_rule(rule)
         for parallel in rule.parallels:
@@ -78,7 +78,7 @@ class _Appearance:
     until: Day | None
 
 
-def _of_rule(rule: RuleHistory) -> Iterator[Wording]:
+def _of_rule(rule: RuleHistory) -> Iterator[KnownWording]:
     appearances = sorted(_appearances(rule), key=lambda each: each.key)
     for (subrule, language, is_example), of_one in groupby(appearances, key=lambda each: each.key):
         for print_, run in groupby(of_one, key=lambda each: each.fingerprint):
@@ -88,7 +88,7 @@ def _of_rule(rule: RuleHistory) -> Iterator[Wording]:
                 under = list(held)
                 spans.append(Span(number, under[0].since, under[-1].until))
             first = stood[0]
-            yield Wording(
+            yield KnownWording(
                 rule.id, subrule, language, print_, first.words, first.summary, tuple(spans), is_example
             )  # fmt: skip
 
@@ -114,7 +114,7 @@ def _appearances(rule: RuleHistory) -> Iterator[_Appearance]:
                         yield _Appearance((text.id, language, True), fingerprint(words), words, None, number, *days)
 
 
-def _of_parallel(parallel: Parallel) -> Iterator[Wording]:
+def _of_parallel(parallel: Parallel) -> Iterator[KnownWording]:
     """The wordings of a parallel; one that stands twice because the family changed beside it is one."""
     ends = [*(each.from_ for each in parallel.texts[1:]), parallel.until]
     for print_, run in groupby(zip(parallel.texts, ends, strict=True), key=lambda each: each[0].fingerprint):
@@ -126,12 +126,12 @@ def _of_parallel(parallel: Parallel) -> Iterator[Wording]:
             for number, end in numbers
             if (until is None or number.from_ < until) and (end is None or end > since)
         )
-        yield Wording(parallel.id, None, FALLBACK, print_, stood[0][0].original, stood[0][0].summary, spans)
+        yield KnownWording(parallel.id, None, FALLBACK, print_, stood[0][0].original, stood[0][0].summary, spans)
 
 
-def by_fingerprint(known: tuple[Wording, ...]) -> Mapping[str, tuple[Wording, ...]]:
+def by_fingerprint(known: tuple[KnownWording, ...]) -> Mapping[str, tuple[KnownWording, ...]]:
     """The wordings with each fingerprint: several where rules came to say the same."""
-    found: dict[str, tuple[Wording, ...]] = {}
+    found: dict[str, tuple[KnownWording, ...]] = {}
     for each in known:
         found[each.fingerprint] = (*found.get(each.fingerprint, ()), each)
     return found
@@ -224,7 +224,7 @@ def passages(text: str) -> Iterator[tuple[str | None, str]]:
                 yield number, words
 
 
-def _identified(known: Sequence[Wording], number: str | None, words: str) -> Quotation:
+def _identified(known: Sequence[KnownWording], number: str | None, words: str) -> Quotation:
     print_ = fingerprint(words)
     whole = [
         each
@@ -252,11 +252,11 @@ def _identified(known: Sequence[Wording], number: str | None, words: str) -> Quo
     return Quotation(words, number, "altered", False, _stood(same_rule or [wording]), differences(true_words, words))
 
 
-def _of_number(wording: Wording, number: str | None) -> bool:
+def _of_number(wording: KnownWording, number: str | None) -> bool:
     return number in {span.number for span in wording.spans}
 
 
-def _stood(of: Sequence[Wording]) -> tuple[Stood, ...]:
+def _stood(of: Sequence[KnownWording]) -> tuple[Stood, ...]:
     """The wordings as places, those of one subrule as one, with days that follow each other as one stretch."""
     found: dict[tuple[Id, SubruleId | None, Language, bool], list[Span]] = {}
     for each in of:

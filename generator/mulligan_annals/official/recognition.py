@@ -16,7 +16,7 @@ from ..corpus.rules import RuleHistory
 from ..corpus.typography import fingerprint, fold
 from .changes import CERTAIN, likeness
 from .paragraphs import Paragraph
-from .quotations import Wording, by_fingerprint, fingerprints, nearest, wordings
+from .quotations import KnownWording, by_fingerprint, fingerprints, nearest, wordings
 from .reading import Document, NotOfficial
 
 Quotes = Literal["typographic", "straight", "none"]
@@ -38,8 +38,8 @@ class Found:
     number: str
     line: int | None
     words: str
-    wording: Wording | None
-    nearest: Wording | None
+    wording: KnownWording | None
+    nearest: KnownWording | None
     pieces: tuple[Piece, ...] | None
     """What differs from the nearest wording; None where it is known, or where only the fingerprint of that is held."""
     expected: SubruleText | None
@@ -123,7 +123,7 @@ def named_day(name: str) -> date | None:
         return None
 
 
-def _family(rule: RuleHistory, document: Document, known: Sequence[Wording]) -> Iterator[Paragraph]:
+def _family(rule: RuleHistory, document: Document, known: Sequence[KnownWording]) -> Iterator[Paragraph]:
     """The rule's own paragraph and what stands below it, found by words whatever their numbers."""
     rules = [each for each in document.paragraphs if each.kind == "rule" and "mulligan" in each.key.lower()]
     own = [each for each in known if (each.rule, each.subrule) == (rule.id, rule.paragraph) and not each.is_example]
@@ -141,7 +141,10 @@ def _family(rule: RuleHistory, document: Document, known: Sequence[Wording]) -> 
 
 
 def _found(
-    family: Sequence[Paragraph], document: Document, known: Sequence[Wording], expected: Mapping[SubruleId, SubruleText]
+    family: Sequence[Paragraph],
+    document: Document,
+    known: Sequence[KnownWording],
+    expected: Mapping[SubruleId, SubruleText],
 ) -> Iterator[Found]:
     texts = [each for each in known if not each.is_example and each.language == FALLBACK]
     prints = by_fingerprint(tuple(texts))
@@ -168,7 +171,7 @@ def _found(
         )
 
 
-def _nearest(paragraph: Paragraph, known: Iterable[Wording]) -> Wording | None:
+def _nearest(paragraph: Paragraph, known: Iterable[KnownWording]) -> KnownWording | None:
     """The known wording most like a paragraph, the latest of equals; None where none is."""
     scored = [(likeness(paragraph, held), at, each) for at, each in enumerate(known) if (held := each.paragraph)]
     alike, _, best = max(scored, key=lambda each: each[:2], default=(0.0, 0, None))
@@ -185,7 +188,7 @@ def _agreeing(rule: RuleHistory, found: Sequence[Found]) -> Iterator[str]:
             yield revision_id
 
 
-def _elsewhere(document: Document, known: Sequence[Wording]) -> Iterator[Elsewhere]:
+def _elsewhere(document: Document, known: Sequence[KnownWording]) -> Iterator[Elsewhere]:
     for each in known:
         if each.subrule is None and document.day:
             for span in each.spans:

@@ -6,7 +6,7 @@ from typing import Any
 from ..compare.words import differences
 from .archive import Trace
 from .changes import Changes, ExampleLink, Link
-from .citations import Citation, Meaning
+from .citations import CitedMeaning, CitedNumber
 from .quotations import Quotation
 from .recognition import Found, Recognition
 
@@ -115,7 +115,7 @@ def quotations(found: Sequence[Quotation]) -> Shape:
     }
 
 
-def citations(found: Sequence[Citation]) -> Shape:
+def citations(found: Sequence[CitedNumber]) -> Shape:
     """What `mulligan audit` says of each number."""
     return {
         "citations": [
@@ -133,7 +133,7 @@ def citations(found: Sequence[Citation]) -> Shape:
     }
 
 
-def _meaning(meaning: Meaning | None) -> Shape | None:
+def _meaning(meaning: CitedMeaning | None) -> Shape | None:
     if meaning is None:
         return None
     if meaning.title is not None:

@@ -12,11 +12,11 @@ from typing import Any
 from ..corpus.corpus import Corpus
 from ..corpus.language import Language
 from ..phrases import languages, phrases, places
-from ..training.question import Practice, Question, Zones
+from ..training.question import Practice, TrainingQuestion, ZonesShown
 from ..training.selection import TOPICS, bank
 from .messages import say
 from .sentences import cards
-from .training import Told, told
+from .training import QuestionInWords, told
 
 LETTERS = "abcd"
 COLUMNS = (
@@ -25,7 +25,7 @@ COLUMNS = (
 )  # fmt: skip
 
 
-def markdown(lang: Language, practice: Practice, questions: Sequence[Question], title: str) -> str:
+def markdown(lang: Language, practice: Practice, questions: Sequence[TrainingQuestion], title: str) -> str:
     """A sheet in Markdown; a rule stands between the questions and the answers."""
     said = [told(lang, practice, each) for each in questions]
     lines = [f"# {title}", "", say(lang, "questions.assumptions"), ""]
@@ -46,7 +46,7 @@ td,th{border:1px solid #999;padding:.1em .6em;text-align:right}
 th:first-child{text-align:left}.answers{break-before:page}"""
 
 
-def html(lang: Language, practice: Practice, questions: Sequence[Question], title: str) -> str:
+def html(lang: Language, practice: Practice, questions: Sequence[TrainingQuestion], title: str) -> str:
     """A sheet as a page of its own that prints on paper, the answers on another."""
     said = [told(lang, practice, each) for each in questions]
     asked = "".join(
@@ -64,7 +64,7 @@ def html(lang: Language, practice: Practice, questions: Sequence[Question], titl
     )
 
 
-def comma_separated(lang: Language, practice: Practice, questions: Sequence[Question], title: str) -> str:  # noqa: ARG001
+def comma_separated(lang: Language, practice: Practice, questions: Sequence[TrainingQuestion], title: str) -> str:  # noqa: ARG001
     """A sheet as a table, one question in a row."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -75,23 +75,23 @@ def comma_separated(lang: Language, practice: Practice, questions: Sequence[Ques
     return out.getvalue()
 
 
-def as_json(lang: Language, practice: Practice, questions: Sequence[Question], title: str) -> str:  # noqa: ARG001
+def as_json(lang: Language, practice: Practice, questions: Sequence[TrainingQuestion], title: str) -> str:  # noqa: ARG001
     """A sheet as JSON, every sentence in every language."""
     shown = {"title": title, "questions": [shape(practice, each) for each in questions]}
     return json.dumps(shown, ensure_ascii=False, indent=2) + "\n"
 
 
-Written = Callable[[Language, Practice, Sequence[Question], str], str]
+Written = Callable[[Language, Practice, Sequence[TrainingQuestion], str], str]
 FORMATS: Mapping[str, Written] = {"md": markdown, "html": html, "json": as_json, "csv": comma_separated}
 
 
-def titled(lang: Language, questions: Sequence[Question]) -> str:
+def titled(lang: Language, questions: Sequence[TrainingQuestion]) -> str:
     """What a sheet is called: the years that its questions are about, and how many they are."""
     years = sorted(each.day.year for each in questions)
     return say(lang, "questions.title", begins=years[0], ends=years[-1], count=len(questions))
 
 
-def shape(practice: Practice, question: Question) -> dict[str, Any]:
+def shape(practice: Practice, question: TrainingQuestion) -> dict[str, Any]:
     """A question as `--json` gives it; texts are mappings of languages."""
     in_each = {lang: told(lang, practice, question) for lang in languages()}
     any_ = next(iter(in_each.values()))
@@ -121,13 +121,13 @@ def shape(practice: Practice, question: Question) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _answer(lang: Language, each: Told) -> Iterator[str]:
+def _answer(lang: Language, each: QuestionInWords) -> Iterator[str]:
     yield say(lang, "questions.right", letter=LETTERS[each.right], answer=each.options[each.right].rstrip("."))
     yield from each.why
     yield each.today
 
 
-def _zones(lang: Language, zones: Zones) -> str:
+def _zones(lang: Language, zones: ZonesShown) -> str:
     line = say(
         lang, "questions.zones", player=zones.player, hand=cards(lang, zones.hand), library=cards(lang, zones.library)
     )
@@ -136,7 +136,7 @@ def _zones(lang: Language, zones: Zones) -> str:
     return f"{line}{say(lang, 'questions.kept')}" if zones.kept else line
 
 
-def _table(lang: Language, asked: Told) -> str:
+def _table(lang: Language, asked: QuestionInWords) -> str:
     positions = asked.positions
     if not positions:
         return ""
@@ -165,7 +165,9 @@ _CARD_STYLE = """.card{font:20px/1.4 serif;text-align:left}ol{list-style:lower-a
 td,th{border:1px solid;padding:.1em .6em;text-align:right}"""
 
 
-def write_deck(lang: Language, practice: Practice, questions: Sequence[Question], title: str, into: Path) -> None:
+def write_deck(
+    lang: Language, practice: Practice, questions: Sequence[TrainingQuestion], title: str, into: Path
+) -> None:
     """Write the deck to a file; raises `ModuleNotFoundError` where genanki is not installed, `OSError`.
 
     Every sheet of a language goes into one deck, under one type of note: Anki does not update a note across two types.
@@ -186,7 +188,7 @@ def write_deck(lang: Language, practice: Practice, questions: Sequence[Question]
     genanki.Package(deck).write_to_file(str(into))
 
 
-def _fields(lang: Language, said: Told) -> list[str]:
+def _fields(lang: Language, said: QuestionInWords) -> list[str]:
     options = "".join(f"<li>{escape(each)}</li>" for each in said.options)
     answer = say(lang, "questions.right", letter=LETTERS[said.right], answer=said.options[said.right].rstrip("."))
     asked = escape(said.stem), _table(lang, said), f"<ol>{options}</ol>"
@@ -209,10 +211,10 @@ SAYS = (
 )  # fmt: skip
 """What the page's script says: the ends of the ids of phrases."""
 
-_made: list[tuple[Corpus, Practice, tuple[Question, ...]]] = []
+_made: list[tuple[Corpus, Practice, tuple[TrainingQuestion, ...]]] = []
 
 
-def questions_of(corpus: Corpus) -> tuple[Practice, tuple[Question, ...]]:
+def questions_of(corpus: Corpus) -> tuple[Practice, tuple[TrainingQuestion, ...]]:
     """The questions of the page; every language shows the same ones, made once for a reading of the record."""
     if not _made or _made[-1][0] is not corpus:
         practice = Practice(corpus)

@@ -13,7 +13,7 @@ from ..corpus.rules import Holder, RuleHistory
 from ..engine import Event
 from ..grounding import Grounded, GroundedClause
 from ..lookup.cite import Citation, Meaning, rule_title
-from ..lookup.comparison import Comparison, Difference, Differences, Entry, Matrix, SubruleComparison, reached
+from ..lookup.comparison import Comparison, Difference, Differences, Matrix, RevisionEntry, SubruleComparison, reached
 from ..lookup.ladder import Rung
 from ..lookup.on import AdoptionAnswer, Answer, Coming, ParallelAnswer, PossibleAnswer, ReadingAnswer, SubruleAnswer
 from ..phrases import languages
@@ -253,7 +253,7 @@ def state(rule: RuleHistory, revision_id: str) -> Shape:
     return {"rule": rule.id, "revision": revision_id, "until": as_day(rule.until(revision_id)), "state": whole}
 
 
-def history(corpus: Corpus, entries: tuple[Entry, ...]) -> list[Shape]:
+def history(corpus: Corpus, entries: tuple[RevisionEntry, ...]) -> list[Shape]:
     """The shape of `mulligan history`."""
     return [
         {

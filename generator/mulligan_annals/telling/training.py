@@ -9,7 +9,7 @@ from ..corpus.language import Language, Message
 from ..corpus.question_records import Template
 from ..phrases import settings
 from ..training.odds import Cost, Odds
-from ..training.question import Because, Option, Practice, Question, Zones
+from ..training.question import Option, Practice, Reason, TrainingQuestion, ZonesShown
 from .messages import fill, fitting, in_all, in_language, listed, say
 from .sentences import quoted
 
@@ -19,7 +19,7 @@ ALWAYS_ASKED = {"false-statement", "true-statement", "number-on-day", "rule-of-n
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class QuestionInWords:
     """A question in words: `right` is the place of the right answer among the options, `why` sentence after sentence.
 
     `today` is what is right today, or that the question has no sense there; `caption` tells when the table is so.
@@ -38,13 +38,13 @@ class Told:
     why: tuple[str, ...]
     today: str
     caption: str
-    positions: tuple[Zones, ...]
+    positions: tuple[ZonesShown, ...]
 
 
-def told(lang: Language, practice: Practice, question: Question) -> Told:
+def told(lang: Language, practice: Practice, question: TrainingQuestion) -> QuestionInWords:
     """The question in that language."""
     template = practice.rule.training[question.template]
-    return Told(
+    return QuestionInWords(
         question.id,
         question.template,
         template.topic,
@@ -62,7 +62,7 @@ def told(lang: Language, practice: Practice, question: Question) -> Told:
     )
 
 
-def _stem(lang: Language, template: Template, question: Question) -> str:
+def _stem(lang: Language, template: Template, question: TrainingQuestion) -> str:
     values = {name: spoken(lang, value) for name, value in question.values.items()}
     if "other_day" in question.values:
         values["other_day"] = question.values["other_day"]
@@ -95,14 +95,14 @@ def _event(lang: Language, kind: str, players: tuple[str, ...]) -> str:
     return say(lang, phrase, who=listed(lang, players))
 
 
-def _why(lang: Language, question: Question) -> Iterator[str]:
+def _why(lang: Language, question: TrainingQuestion) -> Iterator[str]:
     because = question.because
     for clause in because.clauses:
         yield quoted(lang, clause)
     yield _numbers(lang, question, because)
 
 
-def _numbers(lang: Language, question: Question, because: Because) -> str:
+def _numbers(lang: Language, question: TrainingQuestion, because: Reason) -> str:
     values: Mapping[str, object] = {"day": question.day, "number": because.number, "today": because.number_today}
     if because.number is None:
         return fitting(lang, "questions.no-number", **values)
@@ -112,7 +112,7 @@ def _numbers(lang: Language, question: Question, because: Because) -> str:
     return fitting(lang, "questions.number-same" if same else "questions.number-moved", **values)
 
 
-def _today(lang: Language, template: Template, question: Question) -> str:
+def _today(lang: Language, template: Template, question: TrainingQuestion) -> str:
     if not question.today:
         return say(lang, "questions.today-none" if template.asks in ALWAYS_ASKED else "questions.today-nothing")
     if template.asks == "first-difference":

@@ -8,7 +8,7 @@ from ..corpus.days import Day
 from ..corpus.records import Language, Message, OtherDay, Sentence, Standing, Text
 from ..corpus.rules import RuleHistory
 from ..lookup.cite import Citation, Meaning, rule_title
-from ..lookup.comparison import Entry
+from ..lookup.comparison import RevisionEntry
 from ..lookup.ladder import Rung, suppositions
 from ..lookup.on import AdoptionAnswer, Answer, PossibleAnswer, ReadingAnswer, SubruleAnswer
 from ..telling import in_quotes, say
@@ -298,7 +298,7 @@ def _mulligan(lang: Language, found: Citation) -> str:
     return say(lang, "cite.mulligan-is", number=found.mulligan) if found.mulligan else say(lang, "cite.mulligan-none")
 
 
-def show_history(sheet: Sheet, rule: RuleHistory, entries: tuple[Entry, ...], subrule: str | None) -> None:
+def show_history(sheet: Sheet, rule: RuleHistory, entries: tuple[RevisionEntry, ...], subrule: str | None) -> None:
     """The revisions in order, with numbers, releases and the classes of what changed."""
     lang = sheet.lang
     names: dict[str, Sentence] = {each.id: each.name for each in rule.subrules.values()}

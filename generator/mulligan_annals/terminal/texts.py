@@ -10,9 +10,9 @@ from ..compare import REWRITTEN, differences, inline_html, plain, survives
 from ..corpus.corpus import Corpus
 from ..corpus.language import Language
 from ..official import shapes
-from ..official.archive import NoArchive, Stretch, Trace
+from ..official.archive import NoArchive, NumberStretch, Trace
 from ..official.changes import FOLDED, KINDS, Changes, ExampleLink, Link
-from ..official.citations import FINE, Citation, Meaning
+from ..official.citations import FINE, CitedMeaning, CitedNumber
 from ..official.quotations import Quotation, Stood
 from ..official.reading import NotOfficial
 from ..official.recognition import Found, Recognition, revision_draft
@@ -339,10 +339,10 @@ def _shortened(words: str) -> str:
     return one if len(one) <= _MANY else f"{one[:_MANY].rsplit(' ', 1)[0]} …"
 
 
-def audit_line(lang: Language, corpus: Corpus, each: Citation) -> str:
+def audit_line(lang: Language, corpus: Corpus, each: CitedNumber) -> str:
     """A citation as `file:line: sentence`."""
 
-    def meaning(of: Meaning | None) -> str:
+    def meaning(of: CitedMeaning | None) -> str:
         if of is None:
             return ""
         return of.title if of.title is not None else named(lang, corpus, of.rule, of.subrule)
@@ -360,7 +360,7 @@ def audit_line(lang: Language, corpus: Corpus, each: Citation) -> str:
     return f"{each.file}:{each.line}: {say(lang, phrase, **values)}"
 
 
-def audit_lines(lang: Language, corpus: Corpus, found: Sequence[Citation]) -> list[str]:
+def audit_lines(lang: Language, corpus: Corpus, found: Sequence[CitedNumber]) -> list[str]:
     """Every citation as a line, then how many there are."""
     if not found:
         return [say(lang, "audit.nothing")]
@@ -388,7 +388,7 @@ def show_trace(sheet: Sheet, trace: Trace) -> None:
         sheet.line(say(lang, "trace.gone", day=trace.gone))
 
 
-def stretch_line(lang: Language, each: Stretch) -> str:
+def stretch_line(lang: Language, each: NumberStretch) -> str:
     """One stretch in a line."""
     head = say(
         lang,

@@ -27,7 +27,7 @@ from ..engine import (
 )
 from ..grounding import Grounded
 from .hand_sizes import CARD, Wished, events_in_order
-from .question import Dice, Kind, Option, Practice, Situation, Values, in_teams, option, wished
+from .question import Dice, Option, Practice, QuestionKind, Situation, Values, in_teams, option, wished
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ def _some_decision(table: Table, player: str, dice: Dice) -> Decision:
     return TakeMulligan(player) if dice.below(2) else Keep(player)
 
 
-class Next(Kind):
+class Next(QuestionKind):
     """Whose decision it is after some others, and what is to be decided."""
 
     at_last = True
@@ -174,7 +174,7 @@ REASONS = (
 """Why a mulligan may be taken, or not, as people say it, rightly or wrongly."""
 
 
-class MayStill(Kind):
+class MayStill(QuestionKind):
     """Whether a player may take a mulligan now, and why or why not; the reason decides."""
 
     at_last = True
@@ -260,7 +260,7 @@ def _also_so(table: Table, seat: Seat) -> set[str]:
     return found | ({"no-empty"} if not seat.hand else set())
 
 
-class Order(Kind):
+class Order(QuestionKind):
     """In which order things happen where two players take one mulligan each."""
 
     stem = frozenset({"story"})
@@ -303,7 +303,7 @@ class Order(Kind):
         return new_table(grounded.game, grounded.procedure)
 
 
-class WhoKnows(Kind):
+class WhoKnows(QuestionKind):
     """To whom a rule shows the cards that a player moves."""
 
     stem = frozenset({"story"})

@@ -7,7 +7,7 @@ from ..corpus.language import Message
 from ..corpus.question_records import Template
 from ..engine import Event, Game, Table, new_table
 from ..grounding import Grounded
-from .question import Dice, Kind, Option, Practice, Situation, Values, Wishes, option, story, wished
+from .question import Dice, Option, Practice, QuestionKind, Situation, Values, Wishes, option, story, wished
 
 CARD = "serum-powder"
 """The card that acts any time its player could mulligan, by its id in the record."""
@@ -40,7 +40,7 @@ def _wishes(game: Game, dice: Dice, asked: str, most: int) -> Wishes:
     }
 
 
-class Sizes(Kind):
+class Sizes(QuestionKind):
     """How many cards a player's opening hand has, and the library."""
 
     stem = frozenset({"story", "asked"})
@@ -155,7 +155,7 @@ class CardSizes(Sizes):
         return tuple(dict.fromkeys(["any_time_action", *super().parameters(practice, grounded, setup)]))
 
 
-class TwoDays(Kind):
+class TwoDays(QuestionKind):
     """How many cards the same wishes leave on two days."""
 
     stem = frozenset({"story", "asked", "other_day"})
@@ -267,7 +267,7 @@ class Drawn(Sizes):
         return {"asked": setup.asked, "count": setup.wishes[setup.asked]}
 
 
-class FirstDifference(Kind):
+class FirstDifference(QuestionKind):
     """What differs first when everybody does the same on two days."""
 
     stem = frozenset({"story", "other_day"})

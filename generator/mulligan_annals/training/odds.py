@@ -46,7 +46,7 @@ _Key = TypeVar("_Key", int, tuple[int, int])
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class KeepingPlan:
     """What a player means to do: keep a hand with so many lands, and take at most so many mulligans."""
 
     fewest: int
@@ -94,7 +94,7 @@ class Odds:
     """Every way in which a plan can end, with its chance; the chances add up to 1."""
 
     procedure: Procedure
-    plan: Plan
+    plan: KeepingPlan
     deck: int
     lands: int
     ended: Mapping[Ended, Fraction]
@@ -145,7 +145,7 @@ class Odds:
         return sum((value(each) * chance for each, chance in self.ended.items()), Fraction(0))
 
 
-def odds(game: Game, procedure: Procedure, deck: int, lands: int, plan: Plan) -> Odds:
+def odds(game: Game, procedure: Procedure, deck: int, lands: int, plan: KeepingPlan) -> Odds:
     """The chances of the first player, with so many lands in a library of so many cards, while everybody else keeps.
 
     Raises `NotGoverned` where the procedure does not speak of so many players.
@@ -191,8 +191,8 @@ def asked_range(given: str) -> tuple[int, int]:
 
 
 def cost(
-    corpus: Corpus, on: date, kind: str | Sequence[str], players: int | None, plan: Plan, deck: int | None = None,
-    lands: int | None = None,
+    corpus: Corpus, on: date, kind: str | Sequence[str], players: int | None, plan: KeepingPlan,
+    deck: int | None = None, lands: int | None = None,
 ) -> Cost:  # fmt: skip
     """What a plan comes to on that day; without a deck the usual library of the game, without lands two fifths of it.
 
@@ -231,7 +231,7 @@ _Standing = tuple[object, ...]
 class _Walk:
     """The walk through every course of one player's mulligans; what follows from one standing is computed once."""
 
-    plan: Plan
+    plan: KeepingPlan
     player: str
     known: dict[_Standing, _Chances]
 

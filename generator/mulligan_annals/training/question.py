@@ -283,7 +283,7 @@ def option(words: str, **values: object) -> Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Zones:
+class ZonesShown:
     """One player's cards on the table that a question shows; `set_aside` are exiled for a time, `exiled` for good."""
 
     player: str
@@ -295,7 +295,7 @@ class Zones:
 
 
 @dataclass(frozen=True, slots=True)
-class Because:
+class Reason:
     """Why an answer is right: the clauses behind it, the first of most weight, and the revision of that day.
 
     `number` is that of the first clause, or of what is asked about, on that day; `number_today` that of the same
@@ -310,7 +310,7 @@ class Because:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class TrainingQuestion:
     """A filled template: options in the order in which they are shown, of which exactly one is right.
 
     `today` is what would be right under the rule of today, one answer or several of those shown; none where it is none
@@ -325,9 +325,9 @@ class Question:
     values: Values
     options: tuple[Option, ...]
     right: int
-    because: Because
+    because: Reason
     today: tuple[Option, ...]
-    positions: tuple[Zones, ...]
+    positions: tuple[ZonesShown, ...]
     at_last: bool = False
     right_in: tuple[str, ...] = ()
     """The revisions under which the same answer is right, where that was asked for."""
@@ -341,7 +341,7 @@ class Question:
         return sha256(repr((*what, offered)).encode()).hexdigest()[:10]
 
 
-class Kind(ABC):
+class QuestionKind(ABC):
     """One kind of question. A setup is what the dice have chosen; everything else follows from it and a procedure."""
 
     stem: ClassVar[frozenset[str]] = frozenset()
@@ -384,14 +384,14 @@ class Kind(ABC):
         answer = self.answer(practice, situation.today, setup)
         return (answer,) if answer else ()
 
-    def because(self, practice: Practice, situation: Situation, setup: Any) -> Because:
+    def because(self, practice: Practice, situation: Situation, setup: Any) -> Reason:
         """What the right answer rests on."""
         grounded, rule = situation.grounded, practice.rule
         clauses = tuple(grounded.clauses[each] for each in self.parameters(practice, grounded, setup))
         text = clauses[0].text if clauses else None
         number = text.number if text else rule.number_in(grounded.revision)
         today = rule.number_today(text.id if text else None)
-        return Because(clauses, grounded.revision, number, today, gone=today is None)
+        return Reason(clauses, grounded.revision, number, today, gone=today is None)
 
     def table(self, grounded: Grounded, setup: Any) -> Table | None:  # noqa: ARG002
         """The table that the question shows."""
@@ -399,9 +399,9 @@ class Kind(ABC):
 
 
 def ask(
-    practice: Practice, template_id: str, template: Template, kind: Kind, situation: Situation, dice: Dice, *,
+    practice: Practice, template_id: str, template: Template, kind: QuestionKind, situation: Situation, dice: Dice, *,
     through_time: bool = False,
-) -> Question | None:  # fmt: skip
+) -> TrainingQuestion | None:  # fmt: skip
     """Fill the template; None where this filling does not make a question with exactly one right answer.
 
     `through_time` asks as well under which other revisions the same answer is right.
@@ -418,7 +418,7 @@ def ask(
         return None
     options = dice.shuffled([right, *offered])
     table = kind.table(situation.grounded, setup)
-    return Question(
+    return TrainingQuestion(
         template_id,
         situation.day,
         situation.kind,
@@ -434,7 +434,7 @@ def ask(
     )
 
 
-def _right_in(practice: Practice, kind: Kind, situation: Situation, setup: Any, right: Option) -> Iterator[str]:
+def _right_in(practice: Practice, kind: QuestionKind, situation: Situation, setup: Any, right: Option) -> Iterator[str]:
     known: dict[object, bool] = {}
     for revision_id in practice.rule.ids:
         grounded = practice.grounded(revision_id, situation.game)
@@ -448,7 +448,7 @@ def _right_in(practice: Practice, kind: Kind, situation: Situation, setup: Any, 
 
 
 def _wrong(
-    practice: Practice, kind: Kind, situation: Situation, setup: Any, right: Option, dice: Dice
+    practice: Practice, kind: QuestionKind, situation: Situation, setup: Any, right: Option, dice: Dice
 ) -> Iterator[Option]:  # fmt: skip
     """Three answers that are wrong under every procedure by which it may have been played."""
     readings = (situation.grounded, *situation.others)
@@ -463,8 +463,8 @@ def _wrong(
             return
 
 
-def zones(table: Table) -> Iterator[Zones]:
+def zones(table: Table) -> Iterator[ZonesShown]:
     """The cards of every player as a table shows them."""
     for seat in table.seats:
         counts = len(seat.hand), len(seat.library), len(seat.set_aside), len(seat.exiled)
-        yield Zones(seat.player, *counts, seat.kept)
+        yield ZonesShown(seat.player, *counts, seat.kept)

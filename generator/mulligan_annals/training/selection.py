@@ -11,10 +11,10 @@ from ..corpus.question_records import Asks, Template, Topic
 from ..lookup.parsing import NoAnswer
 from .course_of_play import MayStill, Next, Order, WhoKnows
 from .hand_sizes import CardSizes, Drawn, FirstDifference, PartialSizes, Sizes, TwoDays
-from .question import Dice, Kind, Practice, Question, ask
+from .question import Dice, Practice, QuestionKind, TrainingQuestion, ask
 from .statements import Disagreement, FalseStatement, NumberOnDay, NumberToday, RuleOfNumber, RuleOnDay, TrueStatement
 
-KINDS: Mapping[Asks, Kind] = {
+KINDS: Mapping[Asks, QuestionKind] = {
     "sizes": Sizes(),
     "partial-sizes": PartialSizes(),
     "card-sizes": CardSizes(),
@@ -43,7 +43,7 @@ TRIES = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Era:
+class Period:
     """The days that questions are about, the first and the last included."""
 
     begins: date
@@ -55,17 +55,17 @@ class Wanted:
     """What a sheet is to hold; an empty `topics` or `games` means every one."""
 
     count: int
-    era: Era
+    era: Period
     topics: tuple[str, ...] = ()
     games: tuple[str, ...] = ()
     hardest: int = 3
     """The hardest question, by the harder of its two axes."""
 
 
-def asked_era(practice: Practice, given: str | None) -> Era:
+def asked_era(practice: Practice, given: str | None) -> Period:
     """The days that a person means: 2009..2019, 2015-10-03..2019, 2015; all of them where nothing is given."""
     if given is None:
-        return Era(practice.first_day, practice.last_day)
+        return Period(practice.first_day, practice.last_day)
     begins, dots, ends = given.strip().partition("..")
     try:
         first, last = Day.parse(begins.strip()).first, Day.parse((ends if dots else begins).strip()).last
@@ -76,10 +76,10 @@ def asked_era(practice: Practice, given: str | None) -> Era:
         raise NoAnswer(Message("questions.era-turned", given=given, right=turned))
     if last < practice.first_day or first > practice.last_day:
         raise NoAnswer(Message("questions.era-empty", given=given, first=practice.first_day, last=practice.last_day))
-    return Era(max(first, practice.first_day), min(last, practice.last_day))
+    return Period(max(first, practice.first_day), min(last, practice.last_day))
 
 
-def sheet(practice: Practice, seed: object, wanted: Wanted) -> tuple[Question, ...]:
+def sheet(practice: Practice, seed: object, wanted: Wanted) -> tuple[TrainingQuestion, ...]:
     """The questions of a sheet, each once; raises `NoAnswer` where so many cannot be asked."""
     if not 1 <= wanted.count <= MOST:
         raise NoAnswer(Message("questions.count", count=wanted.count, most=MOST))
@@ -89,7 +89,7 @@ def sheet(practice: Practice, seed: object, wanted: Wanted) -> tuple[Question, .
     for game in wanted.games:
         if game not in practice.corpus.games:
             raise NoAnswer(Message("impossible.unknown-kind", kind=game, kinds=", ".join(practice.corpus.games)))
-    found: dict[str, Question] = {}
+    found: dict[str, TrainingQuestion] = {}
     for question in _drawn(practice, Dice(f"{seed}"), wanted):
         found.setdefault(question.id, question)
         if len(found) == wanted.count:
@@ -97,10 +97,10 @@ def sheet(practice: Practice, seed: object, wanted: Wanted) -> tuple[Question, .
     raise NoAnswer(Message("questions.too-few", count=len(found)) if found else Message("questions.none"))
 
 
-def bank(practice: Practice, each: int) -> tuple[Question, ...]:
+def bank(practice: Practice, each: int) -> tuple[TrainingQuestion, ...]:
     """So many questions of every template, always the same ones, each with the revisions that give the same answer."""
     wanted = Wanted(1, asked_era(practice, None))
-    found: dict[str, Question] = {}
+    found: dict[str, TrainingQuestion] = {}
     for template_id, template in practice.rule.training.items():
         for number in range(each):
             dice = Dice(f"bank/{template_id}/{number}")
@@ -110,7 +110,7 @@ def bank(practice: Practice, each: int) -> tuple[Question, ...]:
     return tuple(found.values())
 
 
-def _drawn(practice: Practice, dice: Dice, wanted: Wanted) -> Iterator[Question]:
+def _drawn(practice: Practice, dice: Dice, wanted: Wanted) -> Iterator[TrainingQuestion]:
     """Questions one after the other, each template in its turn; ends where too many turns have been in vain."""
     templates = _templates(practice, wanted)
     vain = 0
@@ -135,7 +135,7 @@ def _templates(practice: Practice, wanted: Wanted) -> Mapping[str, Template]:
 
 def filled(
     practice: Practice, template_id: str, template: Template, wanted: Wanted, dice: Dice, *, through_time: bool = False
-) -> Question | None:  # fmt: skip
+) -> TrainingQuestion | None:  # fmt: skip
     """One filling of a template within what is wanted; None where the tries have made no question."""
     begins = max([wanted.era.begins, *([template.from_.first] if template.from_ else [])])
     ends = min([wanted.era.ends, *([template.until.first] if template.until else [])])

@@ -10,7 +10,7 @@ from ..corpus.rules import Holder, text_of
 from ..engine import Procedure
 from ..grounding import Grounded, reading_applies
 from .hand_sizes import Wished
-from .question import Because, Dice, Kind, Option, Practice, Situation, Values, option
+from .question import Dice, Option, Practice, QuestionKind, Reason, Situation, Values, option
 
 Fact = Callable[[Procedure], bool]
 
@@ -53,7 +53,7 @@ class Said:
     others: tuple[str, ...]
 
 
-class FalseStatement(Kind):
+class FalseStatement(QuestionKind):
     """Which of four statements about a rule is wrong."""
 
     wordings = dict.fromkeys(FACTS, frozenset[str]())
@@ -107,7 +107,7 @@ class TrueStatement(FalseStatement):
     sought_is = True
 
 
-class RuleOnDay(Kind):
+class RuleOnDay(QuestionKind):
     """By which rule mulligans were taken on a day."""
 
     of_the_day = True
@@ -145,7 +145,7 @@ class RuleOnDay(Kind):
         return (next((each for each, marked in marks.items() if marked), "drawn"),)
 
 
-class NumberOnDay(Kind):
+class NumberOnDay(QuestionKind):
     """Under which number a subrule stood on a day; no procedure decides that."""
 
     of_the_day = True
@@ -173,10 +173,10 @@ class NumberOnDay(Kind):
         """What the subrule is called."""
         return {"subrule": setup.name}
 
-    def because(self, practice: Practice, situation: Situation, setup: Subrule) -> Because:
+    def because(self, practice: Practice, situation: Situation, setup: Subrule) -> Reason:
         """The numbers themselves."""
         number, today = _number(practice, situation.grounded, setup), practice.rule.number_today(setup.id)
-        return Because((), situation.grounded.revision, number, today, gone=today is None)
+        return Reason((), situation.grounded.revision, number, today, gone=today is None)
 
 
 def _number(practice: Practice, grounded: Grounded, subrule: Subrule) -> str | None:
@@ -209,7 +209,7 @@ class NumberToday(NumberOnDay):
         return [*numbers[:2], option("gone"), *numbers[2:]]
 
 
-class RuleOfNumber(Kind):
+class RuleOfNumber(QuestionKind):
     """What a number meant on a day."""
 
     of_the_day = True
@@ -244,11 +244,11 @@ class RuleOfNumber(Kind):
         now = (each for each in practice.corpus.held(setup.number) if each.until is None)
         return tuple(option("rule", title=_title(practice, each)) for each in now)
 
-    def because(self, practice: Practice, situation: Situation, setup: Holder) -> Because:
+    def because(self, practice: Practice, situation: Situation, setup: Holder) -> Reason:
         """The number then, and that of the same rule today, where it is one."""
         now = [each for each in practice.corpus.holdings if _what(each) == _what(setup) and each.until is None]
         today = now[0].number if len(now) == 1 else None
-        return Because((), situation.grounded.revision, setup.number, today, gone=not now)
+        return Reason((), situation.grounded.revision, setup.number, today, gone=not now)
 
 
 def _what(holder: Holder) -> tuple[str, str | None]:
@@ -260,7 +260,7 @@ def _title(practice: Practice, holder: Holder) -> Text:
     return rule.subrules[holder.subrule].name if holder.subrule else rule.title
 
 
-class Disagreement(Kind):
+class Disagreement(QuestionKind):
     """What can be said where a text may have a second reading, and whether it has one."""
 
     stem = frozenset({"story", "asked"})
@@ -308,7 +308,7 @@ class Disagreement(Kind):
         """Where the readings part: the first mulligan."""
         return ("first_mulligan",)
 
-    def because(self, practice: Practice, situation: Situation, setup: Wished) -> Because:
+    def because(self, practice: Practice, situation: Situation, setup: Wished) -> Reason:
         """Both sentences, where there are two readings."""
         because = super().because(practice, situation, setup)
         others = (each.clauses["first_mulligan"] for each in open_readings(practice, situation.grounded))

@@ -30,7 +30,7 @@ from .render import Page, Writer
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ClauseRow:
     """A parameter in one section: its number among the notes of the page, its value, and what the value was before.
 
     `number` is that of the subrule whose words ground it; `was` is None where the value is as before, or nothing was.
@@ -58,12 +58,12 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ClauseGroup:
     """The parameters that one section states."""
 
     section: Section
     name: Sentence
-    rows: tuple[Row, ...]
+    rows: tuple[ClauseRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +78,12 @@ class Otherwise:
 
 def parts(
     corpus: Corpus, revision: Revision, before: Revision | None, reading: Clauses | None = None
-) -> tuple[Part, ...]:  # fmt: skip
+) -> tuple[ClauseGroup, ...]:  # fmt: skip
     """The sections of a revision in the order in which they speak, their rows numbered throughout.
 
     With `reading`, what another reading of the revision says instead.
     """
-    found: list[Part] = []
+    found: list[ClauseGroup] = []
     note = 1
     for section in (ANY_GAME, *corpus.games):
         clauses = (reading or revision.procedure).get(section, {})
@@ -91,19 +91,19 @@ def parts(
         rows = tuple(_rows(corpus, revision, section, clauses, earlier, note))
         note += len(rows)
         if rows:
-            found.append(Part(section, named_section(corpus, section), rows))
+            found.append(ClauseGroup(section, named_section(corpus, section), rows))
     return tuple(found)
 
 
 def _rows(
     corpus: Corpus, revision: Revision, section: Section, clauses: Mapping[str, Clause],
     earlier: Mapping[str, Clause], first: int,
-) -> Iterator[Row]:  # fmt: skip
+) -> Iterator[ClauseRow]:  # fmt: skip
     stated = (parameter for parameter in corpus.main.parameters if parameter in clauses)
     for note, parameter in enumerate(stated, first):
         clause, was = clauses[parameter], earlier.get(parameter)
         text = text_of(revision, clause.in_) if clause.in_ else None
-        yield Row(
+        yield ClauseRow(
             note,
             corpus.main.parameters[parameter].name,
             _value(corpus, parameter, clause.is_),
@@ -129,7 +129,7 @@ def _since(corpus: Corpus, revision: Revision, section: Section, parameter: str,
     return since
 
 
-def quoted(of: tuple[Part, ...], subrule: SubruleId, lang: Language) -> Iterator[tuple[int, str]]:
+def quoted(of: tuple[ClauseGroup, ...], subrule: SubruleId, lang: Language) -> Iterator[tuple[int, str]]:
     """The words of a subrule on which parameters rest, each with the number of its note."""
     for part in of:
         for row in part.rows:
@@ -162,7 +162,7 @@ def _value(corpus: Corpus, parameter: str, value: str) -> Sentence:
 
 
 @dataclass(frozen=True, slots=True)
-class Meaning:
+class ValueMeaning:
     """A value of a parameter, with the first revision that has it in any kind of game; None where none ever had."""
 
     id: str
@@ -176,7 +176,7 @@ class Settled:
 
     id: str
     parameter: Parameter
-    meanings: tuple[Meaning, ...]
+    meanings: tuple[ValueMeaning, ...]
     silence: Sentence | None
 
 
@@ -196,7 +196,7 @@ def parameters_page(corpus: Corpus, writer: Writer) -> Iterator[Page]:
 
 def _settled(corpus: Corpus, parameter: str) -> Settled:
     of = corpus.main.parameters[parameter]
-    meanings = tuple(Meaning(id_, value, _first(corpus, parameter, id_)) for id_, value in of.values.items())
+    meanings = tuple(ValueMeaning(id_, value, _first(corpus, parameter, id_)) for id_, value in of.values.items())
     return Settled(parameter, of, meanings, of.values[of.silence.is_].name if of.silence else None)
 
 

@@ -58,7 +58,7 @@ def describe_play_difference(lang: Language, found: Differences) -> PlayDifferen
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class WordingDifference:
     """Two wordings compared: `inline` is one paragraph's HTML, `left` and `right` each text alone with its marks.
 
     All three are None where a wording is known by its fingerprint only. `typography` counts the places where nothing
@@ -82,8 +82,8 @@ class SubruleDifference:
     was: SubruleText | None
     now: SubruleText | None
     told: tuple[Sentence, ...]
-    words: Difference | None
-    example: Difference | None
+    words: WordingDifference | None
+    example: WordingDifference | None
 
     @property
     def typography(self) -> int:
@@ -96,13 +96,13 @@ class SubruleDifference:
         return not self.told
 
 
-def wording_difference(wordings: Wordings) -> Difference:
+def wording_difference(wordings: Wordings) -> WordingDifference:
     """What a page shows of two wordings compared."""
     pieces = wordings.pieces
     if pieces is None:
-        return Difference(wordings.lang, None, None, None, wordings.differ, False, 0)
+        return WordingDifference(wordings.lang, None, None, None, wordings.differ, False, 0)
     left, right = sides(pieces)
-    return Difference(
+    return WordingDifference(
         wordings.lang,
         inline_html(pieces),
         inline_html(left),
@@ -132,7 +132,7 @@ def _subrule(found: Comparison, each: SubruleComparison) -> SubruleDifference:
     )
 
 
-def _example(each: SubruleComparison) -> Difference | None:
+def _example(each: SubruleComparison) -> WordingDifference | None:
     examples = tuple(_examples(each))
     return wording_difference(compare_wordings(*examples)) if len(examples) == 2 else None
 

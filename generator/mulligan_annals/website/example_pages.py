@@ -27,7 +27,7 @@ from .render import Page, Stretch, Writer, highlight
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class ScenarioRun:
     """A scenario meant for a revision, with how it went under it."""
 
     scenario_id: str
@@ -35,12 +35,12 @@ class Run:
     playing: Playing
 
 
-def under(corpus: Corpus, revision_id: str) -> Iterator[Run]:
+def under(corpus: Corpus, revision_id: str) -> Iterator[ScenarioRun]:
     """The scenarios that are meant to be played under a revision; one that is played in two readings stands twice."""
     for scenario_id, scenario in corpus.main.scenarios.items():
         meant = [plan for plan in plans(corpus, scenario) if plan.revision == revision_id]
         for playing in played(corpus, scenario, meant):
-            yield Run(scenario_id, scenario, playing)
+            yield ScenarioRun(scenario_id, scenario, playing)
 
 
 def everywhere(corpus: Corpus, scenario: Scenario) -> tuple[Playing, ...]:
@@ -76,7 +76,7 @@ ZONES = ("hand", "library", "set-aside", "exiled")
 
 
 @dataclass(frozen=True, slots=True)
-class Zones:
+class ZonesAfterStep:
     """One player's cards after a step; `moved` names the zones that hold more or fewer than before it."""
 
     player: str
@@ -110,7 +110,7 @@ class ShownStep:
     checked: tuple[Checked, ...]
     refusal: Refusal | None
     clauses: tuple[GroundedClause, ...]
-    zones: tuple[Zones, ...]
+    zones: tuple[ZonesAfterStep, ...]
     awaits: tuple[str, ...]
 
 
@@ -164,12 +164,12 @@ def _checked(lang: Language, each: Expectation, table: Table, grounded: Grounded
     )
 
 
-def _zones(table: Table, before: Table | None) -> Iterator[Zones]:
+def _zones(table: Table, before: Table | None) -> Iterator[ZonesAfterStep]:
     for seat in table.seats:
         sizes = _sizes(seat)
         was = _sizes(before.seat(seat.player)) if before else sizes
         moved = tuple(zone for zone, now, then in zip(ZONES, sizes, was, strict=True) if now != then)
-        yield Zones(seat.player, *sizes, seat.kept, moved)
+        yield ZonesAfterStep(seat.player, *sizes, seat.kept, moved)
 
 
 def _sizes(seat: Seat) -> tuple[int, int, int, int]:
@@ -188,7 +188,7 @@ FIRST = "bob-and-clare"
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedScenario:
     """A scenario in the list, with how it went under every revision."""
 
     scenario_id: str
@@ -241,10 +241,10 @@ def examples(corpus: Corpus, writer: Writer) -> Iterator[Page]:
         yield _page(corpus, writer, each)
 
 
-def in_order(corpus: Corpus) -> tuple[Listed, ...]:
+def in_order(corpus: Corpus) -> tuple[ListedScenario, ...]:
     """Every scenario: the printed ones first, and of these the one that began it all."""
     found = [
-        Listed(scenario_id, scenario, kind_of(scenario), everywhere(corpus, scenario))
+        ListedScenario(scenario_id, scenario, kind_of(scenario), everywhere(corpus, scenario))
         for scenario_id, scenario in corpus.main.scenarios.items()
     ]
     return tuple(sorted(found, key=lambda each: (KINDS.index(each.kind), each.scenario_id != FIRST)))
@@ -257,7 +257,7 @@ def kind_of(scenario: Scenario) -> Kind:
     return "asked" if any(source.case for source in scenario.sources) else "worked-out"
 
 
-def _page(corpus: Corpus, writer: Writer, each: Listed) -> Page:
+def _page(corpus: Corpus, writer: Writer, each: ListedScenario) -> Page:
     scenario = each.scenario
     title = writer.words(scenario.name(each.scenario_id))
     shown = list(plans(corpus, scenario))[-1 if scenario.under == "all" else 0]
@@ -358,7 +358,7 @@ class Given:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownQuestion:
     """A question with all that is answered, and its sources."""
 
     asked: AnsweredQuestion
@@ -368,12 +368,12 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class Era:
+class NamedEra:
     """The questions about the rule of one informal name; `family` is None for those that no rule answers."""
 
     name: Sentence | None
     family: int | None
-    questions: tuple[Shown, ...]
+    questions: tuple[ShownQuestion, ...]
 
 
 def questions(corpus: Corpus, writer: Writer) -> Iterator[Page]:
@@ -390,20 +390,20 @@ def questions(corpus: Corpus, writer: Writer) -> Iterator[Page]:
     )
 
 
-def eras(corpus: Corpus) -> tuple[Era, ...]:
+def eras(corpus: Corpus) -> tuple[NamedEra, ...]:
     """The questions by the rule that answers them first, in order of time; last those that no look-up answers."""
     shown = sorted((_shown(corpus, each) for each in corpus.main.questions), key=lambda each: _order(corpus, each))
     gathered = groupby(shown, key=lambda each: _order(corpus, each))
     return tuple(_era(corpus, tuple(each)) for _, each in gathered)
 
 
-def _shown(corpus: Corpus, question_id: str) -> Shown:
+def _shown(corpus: Corpus, question_id: str) -> ShownQuestion:
     question = corpus.main.questions[question_id]
     asked = answered(corpus, question)
     rules = tuple(
         Given(answer, _query(corpus, look_up)) for look_up, answer in zip(question.look_ups, asked.rules, strict=True)
     )
-    return Shown(asked, rules, asked.numbers, tuple(corpus.sources[each] for each in question.sources))
+    return ShownQuestion(asked, rules, asked.numbers, tuple(corpus.sources[each] for each in question.sources))
 
 
 def _query(corpus: Corpus, asked: LookUp) -> str:
@@ -411,18 +411,18 @@ def _query(corpus: Corpus, asked: LookUp) -> str:
     return f"?on={asked_day(corpus, asked.on).day}&game={asked.game}{players}"
 
 
-def _first_revision(corpus: Corpus, shown: Shown) -> str | None:
+def _first_revision(corpus: Corpus, shown: ShownQuestion) -> str | None:
     if shown.rules:
         return shown.rules[0].answer.revision_id
     found = corpus.main.in_force(shown.numbers[0].on) if shown.numbers else None
     return found.revision_id if found else None
 
 
-def _order(corpus: Corpus, shown: Shown) -> int:
+def _order(corpus: Corpus, shown: ShownQuestion) -> int:
     first = _first_revision(corpus, shown)
     return family(corpus, first) if first else len(corpus.main.revisions)
 
 
-def _era(corpus: Corpus, questions: tuple[Shown, ...]) -> Era:
+def _era(corpus: Corpus, questions: tuple[ShownQuestion, ...]) -> NamedEra:
     first = _first_revision(corpus, questions[0])
-    return Era(family_name(corpus, first) if first else None, family(corpus, first) if first else None, questions)
+    return NamedEra(family_name(corpus, first) if first else None, family(corpus, first) if first else None, questions)

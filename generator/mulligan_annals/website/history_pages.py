@@ -244,7 +244,7 @@ class HistoryEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class Era:
+class NumberEra:
     """The revisions under one number; none for the rules before the Comprehensive Rules."""
 
     number: str | None
@@ -288,14 +288,14 @@ def _known_since(corpus: Corpus) -> Day | None:
     return printed[-1].effective if printed else None
 
 
-def eras(corpus: Corpus) -> tuple[Era, ...]:
+def eras(corpus: Corpus) -> tuple[NumberEra, ...]:
     """The revisions in order of time, gathered under the number that the rule bore."""
     entries = [_entry(corpus, revision_id) for revision_id in corpus.main.revisions]
     gathered = groupby(entries, key=lambda entry: corpus.main.number_in(entry.revision_id))
-    return tuple(Era(number, tuple(under)) for number, under in gathered)
+    return tuple(NumberEra(number, tuple(under)) for number, under in gathered)
 
 
-def classes_of(listed: tuple[Era, ...]) -> tuple[ChangeClass, ...]:
+def classes_of(listed: tuple[NumberEra, ...]) -> tuple[ChangeClass, ...]:
     """The classes of change that occur, in their own order."""
     occurring = {each for era in listed for entry in era.entries for each in entry.classes}
     return tuple(each for each in CLASSES if each in occurring)

@@ -170,7 +170,7 @@ PROOF = ("one-mulligan-and-a-card-on-the-bottom", "2019-07-12-cards-on-the-botto
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ProofStep:
     """A step of the proof: what is done, what the table looks like after it, the words behind it, and a refusal."""
 
     number: int
@@ -196,7 +196,7 @@ class Proof:
     sentence: tuple[Stretch, ...]
     parameter: Sentence
     value: Sentence
-    steps: tuple[Step, ...]
+    steps: tuple[ProofStep, ...]
     before_id: str
     before: Revision
     before_value: Sentence
@@ -265,11 +265,11 @@ def _play(corpus: Corpus, example_id: str, revision_id: str) -> Playing:
     return play_scenario(scenario, ground(corpus, revision_id, game_of(corpus, scenario.game)))
 
 
-def _step(writer: Writer, step: PlayedStep, played: Playing) -> Step:
+def _step(writer: Writer, step: PlayedStep, played: Playing) -> ProofStep:
     refusals = (each.illegal for each in step.expectations if each.illegal)
     illegal = next(refusals, None)
     clauses = behind(step, played.grounded)
-    return Step(
+    return ProofStep(
         step.number,
         told_step(writer.lang, step),
         tuple((seat.player, len(seat.hand), len(seat.library)) for seat in step.table.seats),

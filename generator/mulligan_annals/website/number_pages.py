@@ -15,7 +15,7 @@ from ..lookup.cite import cite, known_numbers, rule_title
 from ..lookup.parsing import FIRST_DAY
 from ..official.quotations import wordings
 from .answers import months
-from .comparison_pages import Difference, wording_difference
+from .comparison_pages import WordingDifference, wording_difference
 from .history_pages import Bar, Moments, Scale, editions_scale
 from .render import Page, Writer
 from .rule_pages import subrule_path
@@ -265,7 +265,7 @@ def _spells(corpus: Corpus, writer: Writer, holder: Holder) -> Iterator[tuple[st
         yield first.isoformat(), last.isoformat() if last else "", "\n".join(filter(None, block.splitlines()))
 
 
-def _differences(was: SubruleText, now: SubruleText | None, lang: Language) -> Iterator[Difference]:
+def _differences(was: SubruleText, now: SubruleText | None, lang: Language) -> Iterator[WordingDifference]:
     """What differs between the words then and those of today, in each language that holds both, the reader's first."""
     for language in dict.fromkeys((lang, FALLBACK)):
         if now and was.words.has(language) and now.words.has(language):

@@ -13,8 +13,8 @@ from ..corpus.game_records import Kind
 from ..corpus.language import FRENCH
 from ..corpus.records import (
     ChangeClass,
+    DayEntry,
     Edition,
-    Entry,
     Message,
     Parallel,
     ParallelText,
@@ -46,7 +46,7 @@ class Explained:
     `causes` are found by comparing: the rule's wordings with each other, and the entry with the one before it.
     """
 
-    entry: Entry
+    entry: DayEntry
     edition: Edition
     release: Release | None
     causes: tuple[Cause, ...]
@@ -64,7 +64,7 @@ class Explained:
 class OtherEntry:
     """An entry whose words are another rule's: that rule, its number and since when, and the mulligan's number then."""
 
-    entry: Entry
+    entry: DayEntry
     title: Sentence
     number: str
     since: Day
@@ -105,7 +105,7 @@ def _by_days(corpus: Corpus, source: Source) -> PageByDays:
     return PageByDays(source, number, explained[::-1], others, missing)
 
 
-def _explained(corpus: Corpus, entry: Entry, earlier: Sequence[Entry]) -> Explained:
+def _explained(corpus: Corpus, entry: DayEntry, earlier: Sequence[DayEntry]) -> Explained:
     edition = next(each for each in corpus.editions if each.effective == entry.day)
     found = corpus.main.in_force(edition.effective.first)
     assert found is not None
@@ -122,7 +122,7 @@ def _explained(corpus: Corpus, entry: Entry, earlier: Sequence[Entry]) -> Explai
     )
 
 
-def _causes(corpus: Corpus, entry: Entry, earlier: Sequence[Entry]) -> Iterator[Cause]:
+def _causes(corpus: Corpus, entry: DayEntry, earlier: Sequence[DayEntry]) -> Iterator[Cause]:
     reworded = {
         corpus.main.revisions[each.revision].effective
         for each in corpus.main.lineage(corpus.main.paragraph)
@@ -139,7 +139,7 @@ def _causes(corpus: Corpus, entry: Entry, earlier: Sequence[Entry]) -> Iterator[
         yield "to-curly" if entry.apostrophes == "curly" else "to-straight"
 
 
-def _other(corpus: Corpus, entry: Entry, number: str) -> OtherEntry:
+def _other(corpus: Corpus, entry: DayEntry, number: str) -> OtherEntry:
     rule = corpus.rules[str(entry.rule)]
     borne = next(each for each in rule.holdings if each.number == number and each.until is None)
     return OtherEntry(entry, rule.title, number, borne.from_, corpus.main.number_on(borne.from_.first))
@@ -187,7 +187,7 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class EditionEffect:
     """What one edition did: the revision that begins with it, if any, and the rules elsewhere that moved.
 
     `classes` are those of the revision's changes, as the engine has confirmed them.
@@ -214,19 +214,19 @@ class Effect:
         return "elsewhere" if self.elsewhere else "nothing"
 
 
-def effects(corpus: Corpus) -> Mapping[Day, Effect]:
+def effects(corpus: Corpus) -> Mapping[Day, EditionEffect]:
     """What each edition did, by its effective day, in order of time."""
     return {edition.effective: _effect(corpus, edition) for edition in corpus.editions}
 
 
-def _effect(corpus: Corpus, edition: Edition) -> Effect:
+def _effect(corpus: Corpus, edition: Edition) -> EditionEffect:
     elsewhere = tuple(_moved(corpus, edition.effective))
     for before, revision_id in pairwise(corpus.main.revisions):
         revision = corpus.main.revisions[revision_id]
         if revision.effective == edition.effective:
             found = changes(corpus.main.revisions[before], revision, order=corpus.main.subrules)
-            return Effect(edition, revision_id, classes_of(revision), found, elsewhere)
-    return Effect(edition, None, (), (), elsewhere)
+            return EditionEffect(edition, revision_id, classes_of(revision), found, elsewhere)
+    return EditionEffect(edition, None, (), (), elsewhere)
 
 
 def _moved(corpus: Corpus, day: Day) -> Iterator[Moved]:
@@ -256,7 +256,7 @@ def _new_words(parallel: Parallel, day: Day) -> ParallelText | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ChangeInWords:
     """One change that was found: the subrule, and what happened to it as a sentence."""
 
     subrule: Sentence
@@ -264,10 +264,10 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class EditionRow:
     """An edition with the set it was published for and what it did."""
 
-    effect: Effect
+    effect: EditionEffect
     release: Release | None
 
     @property
@@ -281,13 +281,13 @@ class Year:
     """The editions of one year."""
 
     year: int
-    rows: tuple[Row, ...]
+    rows: tuple[EditionRow, ...]
 
 
 def editions(corpus: Corpus, writer: Writer) -> Iterator[Page]:
     """The page of all editions alone."""
     done = effects(corpus).values()
-    rows = tuple(Row(effect, corpus.releases.get(effect.edition.release or "")) for effect in done)
+    rows = tuple(EditionRow(effect, corpus.releases.get(effect.edition.release or "")) for effect in done)
     by_year = groupby(rows, key=lambda row: row.effect.edition.effective.year)
     yield writer.page(
         "editions.md",
@@ -307,22 +307,22 @@ def editions(corpus: Corpus, writer: Writer) -> Iterator[Page]:
     )
 
 
-def anchor(effect: Effect) -> str:
+def anchor(effect: EditionEffect) -> str:
     """The name of an edition's row on its page."""
     return f"edition-{effect.edition.effective}"
 
 
-def counts(of: Iterable[Effect]) -> tuple[tuple[Verdict, int], ...]:
+def counts(of: Iterable[EditionEffect]) -> tuple[tuple[Verdict, int], ...]:
     """How many editions did what at most."""
     found = Counter(each.verdict for each in of)
     return tuple((verdict, found[verdict]) for verdict in VERDICTS if found[verdict])
 
 
-def told_effect(corpus: Corpus, writer: Writer, effect: Effect) -> tuple[Told, ...]:
+def told_effect(corpus: Corpus, writer: Writer, effect: EditionEffect) -> tuple[ChangeInWords, ...]:
     """What the comparison of an edition with the one before found, each change as a sentence about its subrule."""
     names = subrule_names(corpus)
     of_words = (each for each in effect.found if not isinstance(each, ParameterChanged))
-    return tuple(Told(names[each.subrule], writer.words(change_message(each, {}, {}))) for each in of_words)
+    return tuple(ChangeInWords(names[each.subrule], writer.words(change_message(each, {}, {}))) for each in of_words)
 
 
 # A page for each set: the rule on its prerelease and on its release day, and what its edition of the rules did.
@@ -343,11 +343,11 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedRelease:
     """A set in the list: with what its edition did, and the letters by which it is found."""
 
     release: Release
-    effect: Effect | None
+    effect: EditionEffect | None
     name: str
     plain: str
 
@@ -373,7 +373,7 @@ def releases(corpus: Corpus, writer: Writer) -> Iterator[Page]:
         yield _release(corpus, writer, before, here, after)
 
 
-def by_letter(every: tuple[Listed, ...]) -> tuple[tuple[str, tuple[Listed, ...]], ...]:
+def by_letter(every: tuple[ListedRelease, ...]) -> tuple[tuple[str, tuple[ListedRelease, ...]], ...]:
     """The sets by the first letter of their name, articles left out; those that begin with a figure stand first."""
     ordered = sorted(every, key=lambda each: each.plain)
     gathered = groupby(ordered, key=lambda each: each.plain[0].upper() if each.plain[0].isalpha() else "0–9")
@@ -404,7 +404,9 @@ def _moment(corpus: Corpus, kind: str, day: Day) -> Moment:
     return Moment(((kind, day),), found, *here, tuple(each for each in found.notes if each not in found.revision.notes))
 
 
-def _release(corpus: Corpus, writer: Writer, before: Listed | None, here: Listed, after: Listed | None) -> Page:
+def _release(
+    corpus: Corpus, writer: Writer, before: ListedRelease | None, here: ListedRelease, after: ListedRelease | None
+) -> Page:
     release = here.release
     found = moments_of(corpus, release)
     return writer.page(
@@ -449,6 +451,6 @@ def hands_of(corpus: Corpus, found: tuple[Moment, ...]) -> Iterator[Hands]:
             yield replace(each, games=tuple(each.games[at] for at in known), keys=tuple(each.keys[at] for at in known))
 
 
-def _listed(writer: Writer, done: Mapping[Day, Effect], release: Release) -> Listed:
+def _listed(writer: Writer, done: Mapping[Day, EditionEffect], release: Release) -> ListedRelease:
     name = writer.words(release.name).replace("'", "’")
-    return Listed(release, done.get(release.edition) if release.edition else None, name, plainly(name))
+    return ListedRelease(release, done.get(release.edition) if release.edition else None, name, plainly(name))

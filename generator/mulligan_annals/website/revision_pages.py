@@ -29,7 +29,7 @@ from ..lookup.on import ending
 from ..telling.spans import in_force
 from . import clauses, example_pages
 from .answers import Hands, Ladder, hands
-from .clauses import Otherwise, Part
+from .clauses import ClauseGroup, Otherwise
 from .comparison_pages import PlayDifference, SubruleDifference, play_difference, subrule_differences
 from .french_pages import held_in_french
 from .history_pages import CLASSES, Moments, dated_title, family, family_name, nickname, subrule_names
@@ -172,7 +172,7 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownText:
     """One subrule: its words with the grounding words lit, in each language in which they are held."""
 
     text: SubruleText
@@ -181,7 +181,7 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
+class ChangedSubrule:
     """What a revision did to one subrule: as the record says it, and as the two wordings show it."""
 
     change: Change | None
@@ -196,7 +196,7 @@ class Against:
     `typography` counts the places in which nothing else differs.
     """
 
-    changed: tuple[Changed, ...]
+    changed: tuple[ChangedSubrule, ...]
     untouched: tuple[SubruleText, ...]
     typography: int
     otherwise: tuple[Otherwise, ...]
@@ -218,7 +218,7 @@ class OtherReading:
     """Another reading of a revision, and the parameters to which it gives another value."""
 
     reading: Reading
-    parts: tuple[Part, ...]
+    parts: tuple[ClauseGroup, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,15 +340,15 @@ def nearest_french(corpus: Corpus, revision_id: str) -> NearestFrench | None:
     return NearestFrench(nearest, corpus.main.revisions[nearest], ids.index(nearest) - here)
 
 
-def _changed(corpus: Corpus, revision_id: str, compared: Comparison) -> Iterator[Changed]:
+def _changed(corpus: Corpus, revision_id: str, compared: Comparison) -> Iterator[ChangedSubrule]:
     """Every subrule that either revision has, and every change of a rule whose words are not held."""
     said = {change.to: change for change in corpus.main.revisions[revision_id].changes}
     for difference in subrule_differences(compared):
         change = said.pop(difference.id, None)
-        yield Changed(change, _games(corpus, revision_id, change), difference)
+        yield ChangedSubrule(change, _games(corpus, revision_id, change), difference)
     for subrule, change in said.items():
         games = _games(corpus, revision_id, change)
-        yield Changed(change, games, SubruleDifference(subrule, None, None, (), None, None))
+        yield ChangedSubrule(change, games, SubruleDifference(subrule, None, None, (), None, None))
 
 
 def _other_readings(corpus: Corpus, revision: Revision) -> Iterator[OtherReading]:
@@ -363,10 +363,10 @@ def _games(corpus: Corpus, revision_id: str, change: Change | None) -> tuple[Sen
     return tuple(names[group] for group in reached(corpus, revision_id, change))
 
 
-def _shown(corpus: Corpus, text: SubruleText, parts: tuple[Part, ...]) -> Shown:
+def _shown(corpus: Corpus, text: SubruleText, parts: tuple[ClauseGroup, ...]) -> ShownText:
     held = {each: highlight(words, clauses.quoted(parts, text.id, each)) for each, words in text.words.items()}
     first = sorted(held.items(), key=lambda item: item[0] != FALLBACK)
-    return Shown(text, dict(first), corpus.main.standings(text))
+    return ShownText(text, dict(first), corpus.main.standings(text))
 
 
 # The whole rule by date, as one sheet of paper.

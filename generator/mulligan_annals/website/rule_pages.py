@@ -25,8 +25,8 @@ from ..corpus.records import (
     Text,
 )
 from ..corpus.rules import Appearance, RuleHistory, text_of
-from ..lookup.comparison import Entry, comparison, history_of
-from .comparison_pages import Difference, subrule_differences, wording_difference
+from ..lookup.comparison import RevisionEntry, comparison, history_of
+from .comparison_pages import WordingDifference, subrule_differences, wording_difference
 from .history_pages import Bar, Moments, Scale, editions_scale, fitting_title, subrule_names
 from .render import Page, Writer
 
@@ -49,10 +49,10 @@ class Touched:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class HistoryRow:
     """A revision of the history, its release, the subrules it changed, and the page that compares their words."""
 
-    entry: Entry
+    entry: RevisionEntry
     release: Release | None
     touched: tuple[Touched, ...]
     compared: str | None
@@ -108,7 +108,7 @@ def _history(corpus: Corpus, writer: Writer, rule: RuleHistory) -> Page:
         description=writer.words(rule.about),
         rule=rule,
         told=tuple(
-            Told(
+            HistoryRow(
                 entry,
                 corpus.releases.get(entry.revision.release or ""),
                 tuple(_touched(corpus, rule, entry)),
@@ -122,7 +122,7 @@ def _history(corpus: Corpus, writer: Writer, rule: RuleHistory) -> Page:
     )
 
 
-def _touched(corpus: Corpus, rule: RuleHistory, entry: Entry) -> Iterator[Touched]:
+def _touched(corpus: Corpus, rule: RuleHistory, entry: RevisionEntry) -> Iterator[Touched]:
     changed = {each.id for each in rule.files[entry.id].text}
     reworded = {each for each in changed if text_of(entry.revision, each) and _reworded(rule, entry, each)}
     for subrule in rule.subrules.values():
@@ -131,7 +131,7 @@ def _touched(corpus: Corpus, rule: RuleHistory, entry: Entry) -> Iterator[Touche
             yield Touched(subrule.name, subrule_path(corpus, rule.id, subrule.id), text, subrule.id in reworded)
 
 
-def _reworded(rule: RuleHistory, entry: Entry, subrule: SubruleId) -> bool:
+def _reworded(rule: RuleHistory, entry: RevisionEntry, subrule: SubruleId) -> bool:
     return rule.wording_since(entry.id, subrule) == entry.revision.effective
 
 
@@ -193,8 +193,8 @@ class Wording:
     begins: Day
     ends: Day | None
     numbers: tuple[str, ...]
-    difference: Difference | None
-    example: Difference | None
+    difference: WordingDifference | None
+    example: WordingDifference | None
     translations: Text
     standing: Mapping[Language, Standing]
 
@@ -329,7 +329,7 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownParallel:
     """A parallel rule with its numbers and wordings, and bars for the days on which it disagrees with the mulligan."""
 
     parallel: Parallel
@@ -369,8 +369,8 @@ def parallels(corpus: Corpus, writer: Writer) -> Iterator[Page]:
     )
 
 
-def _shown(corpus: Corpus, writer: Writer, parallel: Parallel, scale: Scale) -> Shown:
-    return Shown(
+def _shown(corpus: Corpus, writer: Writer, parallel: Parallel, scale: Scale) -> ShownParallel:
+    return ShownParallel(
         parallel,
         tuple(corpus.games[game].name for game in parallel.games),
         tuple(held_numbers(parallel)),

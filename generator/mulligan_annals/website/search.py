@@ -41,7 +41,7 @@ EVERYWHERE = 0.4
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class SearchEntry:
     """Something that is found: its address, its title, its kind, a line about it, and its other names."""
 
     address: str
@@ -104,9 +104,9 @@ def words_key(text: str) -> str:
     return " ".join(words(text))
 
 
-def _entry(page: Page, names: tuple[str, ...]) -> Entry:
+def _entry(page: Page, names: tuple[str, ...]) -> SearchEntry:
     folder = page.path.partition("/")[0] if "/" in page.path else "page"
-    return Entry(page.address, page.title, folder if folder in KINDS else "page", page.description, names)
+    return SearchEntry(page.address, page.title, folder if folder in KINDS else "page", page.description, names)
 
 
 def _named(corpus: Corpus, pages: Sequence[Page]) -> Iterator[tuple[Page, tuple[str, ...]]]:
@@ -126,7 +126,7 @@ def _named(corpus: Corpus, pages: Sequence[Page]) -> Iterator[tuple[Page, tuple[
         yield page, tuple(dict.fromkeys(each for each in names if words_key(each) != words_key(page.title)))
 
 
-def _terms(corpus: Corpus, writer: Writer) -> Iterator[Entry]:
+def _terms(corpus: Corpus, writer: Writer) -> Iterator[SearchEntry]:
     """The cards and the terms of the glossary, each a place on its page."""
     for card in corpus.cards.values():
         yield _place("cards", card.id, tuple(card.name.values()), card.name[writer.lang], "")
@@ -135,16 +135,16 @@ def _terms(corpus: Corpus, writer: Writer) -> Iterator[Entry]:
         yield _place("glossary", term.id, tuple(term.name.values()), term.name[writer.lang], meaning)
 
 
-def _place(page: str, anchor: str, names: tuple[str, ...], title: str, says: str) -> Entry:
+def _place(page: str, anchor: str, names: tuple[str, ...], title: str, says: str) -> SearchEntry:
     others = tuple(dict.fromkeys(each for each in names if each != title))
-    return Entry(f"{page}/#{anchor}", title, page, says, others)
+    return SearchEntry(f"{page}/#{anchor}", title, page, says, others)
 
 
 _HEADING = re.compile(r'<h([23])\b[^>]*\bid="([^"]+)"[^>]*>(.*?)</h\1>', re.DOTALL)
 _UNREAD = re.compile(r'<(svg|script|style)\b.*?</\1>|<a class="headerlink".*?</a>|<[^>]*>', re.DOTALL)
 
 
-def _headings(pages: Sequence[Page], contents: Mapping[str, str], known: set[str]) -> Iterator[Entry]:
+def _headings(pages: Sequence[Page], contents: Mapping[str, str], known: set[str]) -> Iterator[SearchEntry]:
     """The headings that stand on one page only, and are not what a page or a term is called."""
     found = [
         (page, anchor, " ".join(_plain(title).split()))
@@ -154,7 +154,7 @@ def _headings(pages: Sequence[Page], contents: Mapping[str, str], known: set[str
     times = Counter(words_key(title) for _, _, title in found)
     for page, anchor, title in found:
         if times[words_key(title)] == 1 and len(title) > 2 and words_key(title) not in known:
-            yield Entry(f"{address(page.path)}#{anchor}", title, "place", page.title)
+            yield SearchEntry(f"{address(page.path)}#{anchor}", title, "place", page.title)
 
 
 def _plain(html: str) -> str:

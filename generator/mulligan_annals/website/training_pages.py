@@ -18,7 +18,7 @@ from ..scenarios import Playing
 from ..telling.exports import questions_of, script
 from ..telling.sentences import ToldParting, quoted, told_parting
 from ..telling.training import decimal, figure, plan_told, summary
-from ..training.odds import Odds, Plan, odds
+from ..training.odds import KeepingPlan, Odds, odds
 from ..training.question import Practice
 from ..training.selection import TOPICS
 from .example_pages import steps
@@ -36,7 +36,7 @@ TOPIC_VIEWS: dict[str, tuple[tuple[str, int | None, tuple[str, ...]], ...]] = {
 """For each topic the games that show it, how many play, and the parameters that it is about."""
 
 ODDS_OF = (("two-players", None, 60, 24), ("commander", 4, 99, 39))
-PLAN = Plan(2, 5, 3)
+PLAN = KeepingPlan(2, 5, 3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
+class ChangedParameters:
     """What became of some parameters with a revision."""
 
     revision: str
@@ -66,7 +66,7 @@ class View:
     kind: str
     players: int
     today: tuple[Point, ...]
-    then: tuple[Changed, ...]
+    then: tuple[ChangedParameters, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ def _guide(corpus: Corpus, practice: Practice, writer: Writer, topic: str) -> Pa
 def _view(practice: Practice, writer: Writer, kind: str, players: int | None, parameters: tuple[str, ...]) -> View:
     game = game_for(practice.corpus.games, kind, players)
     through = [(each, practice.grounded(each, game)) for each in practice.rule.ids]
-    then: list[Changed] = []
+    then: list[ChangedParameters] = []
     before: Grounded | None = None
     for revision_id, grounded in through:
         if grounded is None:
@@ -160,7 +160,7 @@ def _view(practice: Practice, writer: Writer, kind: str, players: int | None, pa
         if new:
             points = tuple(_point(writer, grounded, each) for each in new)
             parting = _parting(practice.corpus, writer, before, grounded, kind, set(new)) if before else None
-            then.append(Changed(revision_id, practice.rule.revisions[revision_id].effective, points, parting))
+            then.append(ChangedParameters(revision_id, practice.rule.revisions[revision_id].effective, points, parting))
         before = grounded
     assert before is not None, "today's rule governs every game"
     today = tuple(_point(writer, before, each) for each in parameters)
