@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from mulligan_annals.bundle import site_sources
 from mulligan_annals.corpus.days import Day
 from mulligan_annals.corpus.records import Text
 from mulligan_annals.website.pages import NAVIGATION, Section, navigation
@@ -35,6 +36,15 @@ def test_a_phrase_takes_a_link_as_it_is_and_everything_else_made_safe() -> None:
     writer = Writer("en", Path())
     told = writer.tell("answer.term", term="<i>", words=anchor("../history/", "History & more"))
     assert '&lt;i&gt;: <a href="../history/">History &amp; more</a>' == told
+
+
+@pytest.mark.parametrize(
+    ("lang", "count", "expected"),
+    [("fr", 1, "1 révision plus tôt"), ("fr", 10, "10 révisions plus tôt"), ("en", 10, "10 revisions earlier")],
+)
+def test_what_is_counted_beside_a_link_is_told_in_its_number(lang: str, count: int, expected: str) -> None:
+    title = anchor("../a/", "A")
+    assert expected in Writer(lang, site_sources()).tell("text.french-earlier", title=title, count=count)
 
 
 @pytest.mark.parametrize(

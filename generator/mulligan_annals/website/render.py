@@ -172,8 +172,9 @@ class Writer:
 
     def tell(self, phrase: str, **html: object) -> Markup:
         """A phrase some of whose values are HTML (`anchor`, `strong`): everything else is made safe."""
-        marks = {name: f"\ue000{name}\ue001" for name in html}
-        told = str(escape(self.say(phrase, **marks)))
+        # A number stays one: what is said of it depends on it ("1 revision", "2 revisions").
+        marks = {name: f"\ue000{name}\ue001" for name, value in html.items() if not isinstance(value, int)}
+        told = str(escape(self.say(phrase, **{**html, **marks})))
         for name, mark in marks.items():
             told = told.replace(mark, str(escape(html[name])))
         return Markup(told)
