@@ -40,8 +40,11 @@ def _under_one(part: Part, scenario: Scenario, named: str, where: Where, outcome
             return
         revision = find_revision(part.corpus, part.corpus.main, named)
         yield from _as_written(part, scenario, _game(part, scenario), revision, where, outcome)
-    except NotFound:
-        yield part.find("examples.no-such-revision", where, revision=named)
+    except NotFound as error:
+        if error.several:
+            yield part.find("misuse.which-revision", where, given=named, revisions=", ".join(error.nearest))
+        else:
+            yield part.find("examples.no-such-revision", where, revision=named)
     except ImpossibleGame as impossible:
         of = impossible.argument
         yield part.find("examples.impossible-game", ("game", of), revision=named, argument=of)
