@@ -238,3 +238,34 @@ def test_a_folder_that_has_gone_is_told_as_that(tmp_path: Path) -> None:
     done = subprocess.run(line, cwd=tmp_path, capture_output=True, text=True, check=False)
     told = "The folder in which this is asked is no longer there; ask from another one.\n"
     assert (2, "", told) == (done.returncode, done.stdout, done.stderr)
+
+
+def test_a_file_that_cannot_be_written_whole_leaves_the_one_that_was_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sheet, half = tmp_path / "sheet.md", Path.write_text
+
+    def full(path: Path, text: str, encoding: str) -> int:
+        half(path, text[:20], encoding)
+        raise OSError(28, "No space left on device")
+
+    sheet.write_text("the sheet of yesterday", "utf-8")
+    monkeypatch.setattr(Path, "write_text", full)
+    assert "No space left on device" in refused("questions", "--count", "3", "--into", str(sheet))
+    assert ["the sheet of yesterday"] == [each.read_text("utf-8") for each in tmp_path.iterdir()]
+
+
+def test_a_file_is_written_in_place_of_the_one_that_a_link_leads_to(tmp_path: Path) -> None:
+    sheet, link = tmp_path / "sheet.md", tmp_path / "link.md"
+    sheet.write_text("the sheet of yesterday", "utf-8")
+    link.symlink_to(sheet)
+    assert 0 == mulligan("questions", "--count", "3", "--into", str(link)).status
+    assert link.is_symlink()
+    assert sheet.read_text("utf-8").startswith("# ")
+
+
+def test_a_sheet_may_go_into_a_pipe(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    reader = subprocess.Popen(["cat", str(tmp_path / "pipe")], stdout=subprocess.PIPE)
+    assert 0 == mulligan("questions", "--count", "3", "--into", str(tmp_path / "pipe")).status
+    assert reader.communicate(timeout=60)[0].startswith(b"# ")

@@ -1,6 +1,7 @@
 """A deck for Anki: read back as Anki stores it, and opened by Anki itself where it has a wheel."""
 
 import sqlite3
+import tempfile
 import time
 import zipfile
 from collections.abc import Iterator, Sequence
@@ -50,6 +51,13 @@ def test_a_deck_imported_again_updates_its_notes(tmp_path: Path) -> None:
     first = deck(tmp_path / "a.apkg", "--seed", "7", "--count", "5", "--lang", "fr")
     again = deck(tmp_path / "b.apkg", "--seed", "7", "--count", "5", "--lang", "fr")
     assert first == again
+
+
+def test_nothing_is_left_beside_a_deck(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "temporary").mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
+    answered("questions", "--format", "anki", "--into", str(tmp_path / "deck.apkg"), "--count", "3")
+    assert ["deck.apkg", "temporary"] == sorted(each.relative_to(tmp_path).as_posix() for each in tmp_path.rglob("*"))
 
 
 def test_the_languages_are_decks_of_their_own(tmp_path: Path) -> None:

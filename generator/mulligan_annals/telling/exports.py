@@ -4,10 +4,15 @@ import csv
 import io
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
 from hashlib import sha256
 from html import escape
+from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import time
 from typing import Any
+from zipfile import ZipFile
 
 from ..corpus.corpus import Corpus
 from ..corpus.language import Language
@@ -172,6 +177,8 @@ def write_deck(
 
     Every sheet of a language goes into one deck, under one type of note: Anki does not update a note across two types.
     """
+    import sqlite3  # no other export needs it
+
     import genanki
 
     named = say(lang, "questions.deck")
@@ -184,8 +191,17 @@ def write_deck(
         said = told(lang, practice, question)
         note = genanki.Note(model, _fields(lang, said), tags=[said.topic, said.template], guid=f"{said.id}-{lang}")
         deck.add_note(note)
-    # Dated by the clock: of two notes with one id Anki takes the newer, and a sentence that was mended has to win.
-    genanki.Package(deck).write_to_file(str(into))
+    # The library leaves its own temporary file behind; in a folder of ours it goes with the folder.
+    with TemporaryDirectory() as folder:
+        collection = Path(folder, "collection.anki2")
+        with closing(sqlite3.connect(collection)) as database:
+            # Dated by the clock: of two notes with one id Anki takes the newer, and what was mended has to win.
+            now = time()
+            genanki.Package(deck).write_to_db(database.cursor(), now, count(int(now * 1000)))
+            database.commit()
+        with ZipFile(into, "w") as package:
+            package.write(collection, collection.name)
+            package.writestr("media", "{}")
 
 
 def _fields(lang: Language, said: QuestionInWords) -> list[str]:

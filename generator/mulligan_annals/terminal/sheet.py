@@ -1,8 +1,12 @@
-"""A sheet of text on the terminal; the only place that knows of columns and colour."""
+"""A sheet of text on the terminal, the only place that knows of columns and colour; and files in place of it."""
 
+import errno
+import os
 import shutil
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -19,6 +23,28 @@ if TYPE_CHECKING:
 
 MEASURE = 100
 """Columns beyond which a line is hard to read."""
+
+
+@contextmanager
+def in_place_of(into: Path) -> Iterator[Path]:
+    """A file to write to, which takes the place of another once it is whole: where writing fails, that one stays.
+
+    A pipe or a device is written to as it is.
+    """
+    if into.exists() and not into.is_file():
+        yield into
+        return
+    place = Path(os.path.realpath(into))
+    if place.exists() and not os.access(place, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    fresh = place.with_name(f".{place.name[:200]}.{os.getpid()}")
+    try:
+        yield fresh
+        if place.exists():
+            fresh.chmod(place.stat().st_mode)
+        fresh.replace(place)
+    finally:
+        fresh.unlink(missing_ok=True)
 
 
 class Sheet:

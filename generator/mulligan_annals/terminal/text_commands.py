@@ -11,7 +11,7 @@ from ..corpus.language import Language
 from ..corpus.typography import visible
 from ..lookup.parsing import asked_day
 from ..telling import say
-from .sheet import Sheet
+from .sheet import Sheet, in_place_of
 from .usage import FINDINGS, MISUSE, PATH, OneOf, SpokenCommand, answering, speaking, stop, write_json
 
 if TYPE_CHECKING:
@@ -87,7 +87,11 @@ def changes(
     else:
         written = changes_in_form(lang, found, show, form or "json")
         try:
-            click.echo(written) if into is None else into.write_text(written, encoding="utf-8")
+            if into is None:
+                click.echo(written)
+            else:
+                with in_place_of(into) as fresh:
+                    fresh.write_text(written, encoding="utf-8")
         except OSError as error:
             stop(say(lang, "usage.not-written", why=error.strerror or error))
     seen = sum(count for kind, count in found.counts.items() if kind not in FOLDED or kind in show)

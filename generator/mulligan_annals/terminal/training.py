@@ -12,7 +12,7 @@ from ..telling.training import decimal, figure, percent, plan_told, summary
 from ..training.odds import Cost, Odds
 from ..training.question import Practice
 from ..training.selection import Wanted, asked_era, sheet
-from .sheet import Sheet
+from .sheet import Sheet, in_place_of
 
 
 def show_odds(sheet: Sheet, costs: Sequence[Cost]) -> None:
@@ -79,10 +79,11 @@ def sheet_of_questions(
     if into is None:
         return FORMATS[form](lang, practice, found, title)
     try:
-        if form == "anki":
-            write_deck(lang, practice, found, title, into)
-        else:
-            into.write_text(FORMATS[form](lang, practice, found, title), encoding="utf-8")
+        with in_place_of(into) as fresh:
+            if form == "anki":
+                write_deck(lang, practice, found, title, fresh)
+            else:
+                fresh.write_text(FORMATS[form](lang, practice, found, title), encoding="utf-8")
     except ModuleNotFoundError:
         raise NoAnswer(Message("questions.no-anki")) from None
     except OSError as error:
