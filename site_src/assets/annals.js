@@ -21,18 +21,36 @@
     link.setAttribute("aria-hidden", "true");
     heading.append(link);
   });
-  // Material's own script opens every fold before it prints; what a reader has left folded is no part of the sheet.
+  // On paper every fold is open, and those that the reader had left folded are marked: most are no part of the sheet.
   var paper = matchMedia("print");
   function fold() {
-    document.querySelectorAll("details:not([open])").forEach(function (each) { each.setAttribute("data-folded", ""); });
+    document.querySelectorAll("details:not([open])").forEach(function (each) { each.setAttribute("data-folded", ""); each.open = true; });
   }
   function unfold() {
-    document.querySelectorAll("details[data-folded]").forEach(function (each) { each.removeAttribute("data-folded"); });
+    document.querySelectorAll("details[data-folded]").forEach(function (each) { each.removeAttribute("data-folded"); each.open = false; });
   }
   paper.addEventListener("change", function () { if (paper.matches) fold(); else unfold(); });
-  addEventListener("beforeprint", function () { if (!document.querySelector("[data-folded]")) fold(); });
+  addEventListener("beforeprint", fold);
   addEventListener("afterprint", unfold);
-  // The button of the menu is the label of a hidden box in Material; here it is a button, for keys as for fingers.
+  // A place that lies in a fold is shown.
+  function open() {
+    var place = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    var folded = place && place.closest("details:not([open])");
+    if (!folded) return;
+    for (; folded; folded = folded.parentElement.closest("details:not([open])")) folded.open = true;
+    place.scrollIntoView();
+  }
+  addEventListener("hashchange", open);
+  open();
+  // A table that is too wide for the page is moved within its own frame.
+  document.querySelectorAll(".md-typeset table:not([class])").forEach(function (table) {
+    var frame = Object.assign(document.createElement("div"), { className: "md-typeset__scrollwrap" });
+    var within = Object.assign(document.createElement("div"), { className: "md-typeset__table" });
+    table.replaceWith(frame);
+    frame.append(within);
+    within.append(table);
+  });
+  // The button of the menu is the label of a hidden box in the theme; here it is a button, for keys as for fingers.
   var drawer = document.getElementById("__drawer"), label = document.querySelector("label.md-header__button[for=__drawer]");
   if (drawer && label) {
     var opener = document.createElement("button");
@@ -52,16 +70,6 @@
       if (event.key === "Escape" && drawer.checked) { drawer.click(); opener.focus(); }
     });
   }
-  // Light and dark are the hidden boxes of one choice: the key that presses a button leads to the next.
-  document.querySelectorAll("[data-md-component=palette] input").forEach(function (choice) {
-    choice.addEventListener("keydown", function (event) {
-      if (event.key !== "Enter" && event.key !== " ") return;
-      event.preventDefault();
-      event.stopPropagation();
-      choice.nextElementSibling.click();
-      document.getElementById(choice.nextElementSibling.htmlFor).focus();
-    });
-  });
   // The question in the address is asked in the other language, too.
   document.addEventListener("click", function (event) {
     var twin = event.target.closest && event.target.closest(".twin a");

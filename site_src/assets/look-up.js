@@ -1,5 +1,5 @@
-/* The look-up of the front page: the address asks, the answers are in window.annals (answers.js), and what people type is
-   read by typed.js. No request leaves the page. The box (box.js) asks through window.annalsLookUp. */
+/* The look-up of the front page: the address asks, the answers are in window.annals (answers.js; for every game but the
+   usual one further-answers.js), and what people type is read by typed.js. The box (box.js) asks through window.annalsLookUp. */
 (function () {
   "use strict";
   const annals = window.annals, typed = window.annalsTyped, form = document.getElementById("look-up");
@@ -89,6 +89,25 @@
 
   // Of a list in order of time, the last entry that has begun by that day.
   const lastBy = (entries, day) => entries.filter(each => each[0] <= day).pop();
+  /** Whether the answers for a game are here; where they are not, they are asked for, and the question is put again. */
+  function known(ask) {
+    if (annals.answers[`${ask.kind}/${ask.players}`]) return true;
+    const further = window.annalsFurther;
+    if (further) {
+      annals.sections.push(...further.sections);
+      annals.pieces.push(...further.pieces);
+      Object.assign(annals.answers, further.answers);
+      return true;
+    }
+    const { looking, failed, further: address } = document.getElementById("answer").dataset;
+    const read = [ask.given, gameName(ask.kind, ask.players)].filter(Boolean).join(", ");
+    refuse(looking.replace("{read}", read));
+    const script = [...document.scripts].find(each => each.getAttribute("src") === address) || element("script", { src: address });
+    script.addEventListener("load", again);
+    script.addEventListener("error", () => { script.remove(); refuse(failed.replace("{read}", read)); });
+    if (!script.isConnected) document.head.append(script);
+    return false;
+  }
   const rowOf = (ask, day) => lastBy(annals.answers[`${ask.kind}/${ask.players}`], day);
 
   function notesOf(ask, day) {
@@ -124,6 +143,7 @@
   function show(ask) {
     if (ask.kind) fillForm(ask);
     if (ask.wrong) return refuse(ask.wrong);
+    if (!known(ask)) return;
     const shown = [];
     for (const day of ask.days) {
       const row = rowOf(ask, day);

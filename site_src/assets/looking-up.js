@@ -12,6 +12,12 @@
   }
   card.hidden = true;
   say(answer.dataset.looking);
+  // Where a game is named its answers are asked for at once, not when the others have come.
+  if (query.get("game") || query.get("players")) {
+    var further = Object.assign(document.createElement("script"), { src: answer.dataset.further });
+    further.addEventListener("error", function () { further.remove(); });
+    document.head.append(further);
+  }
   window.addEventListener("load", function () {
     if (window.annalsLookUp) return;
     say(answer.dataset.failed);

@@ -19,15 +19,17 @@ from mulligan_annals.lookup.on import answer
 from mulligan_annals.lookup.parsing import FIRST_DAY
 from mulligan_annals.telling import in_language
 from mulligan_annals.website.answers import (
+    ANSWERS,
+    FURTHER,
     Choice,
     card,
     choices,
     days_of_change,
+    files,
     invitations,
     mixtures,
     months,
     pieces,
-    script,
     todays_card,
 )
 from mulligan_annals.website.history_pages import timeline
@@ -42,9 +44,19 @@ def record() -> Corpus:
 
 @cache
 def answers_file(lang: Language) -> dict[str, Any]:
-    written = script(record(), Writer(lang, site_sources()))
-    found: dict[str, Any] = json.loads(written.removeprefix("window.annals = ").removesuffix(";\n"))
-    return found
+    first, further = both_files(lang)
+    for part in ("sections", "pieces"):
+        first[part] += further[part]
+    first["answers"] |= further["answers"]
+    return first
+
+
+def both_files(lang: Language) -> tuple[dict[str, Any], dict[str, Any]]:
+    written = files(record(), Writer(lang, site_sources()))
+    return (
+        json.loads(written[ANSWERS].removeprefix("window.annals = ").removesuffix(";\n")),
+        json.loads(written[FURTHER].removeprefix("window.annalsFurther = ").removesuffix(";\n")),
+    )
 
 
 def shown(lang: Language, key: str, on: date) -> str:
@@ -81,7 +93,17 @@ def test_the_file_answers_the_day_of_every_change(lang: Language) -> None:
 
 
 def test_the_answers_are_small_enough_for_a_poor_signal(lang: Language) -> None:
-    assert len(gzip.compress(script(record(), Writer(lang, site_sources())).encode())) < 48_000
+    first, further = files(record(), Writer(lang, site_sources())).values()
+    assert len(gzip.compress(first.encode())) < 21_000
+    assert len(gzip.compress(further.encode())) < 30_000
+
+
+def test_the_usual_game_is_answered_without_the_file_of_the_others(lang: Language) -> None:
+    first, further = both_files(lang)
+    assert ["two-players/2"] == list(first["answers"])
+    for row in first["answers"]["two-players/2"]:
+        assert all(piece < len(first["pieces"]) for section in row[1:] for piece in first["sections"][section])
+    assert set(first["answers"]).isdisjoint(further["answers"])
 
 
 def test_every_kind_of_game_can_be_asked_for() -> None:

@@ -8,10 +8,22 @@ import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
+import material
 import pytest
 from yaml import safe_load
 
-from mulligan_annals.website.publish import FROM_DISK, PICTURED, UNASKED, from_disk, with_files, without_spaces
+from mulligan_annals.corpus.records import Language
+from mulligan_annals.website.publish import (
+    FROM_DISK,
+    PICTURED,
+    UNASKED,
+    asked_icons,
+    asked_styles,
+    classes,
+    from_disk,
+    with_files,
+    without_spaces,
+)
 from tests.browser.conftest import BUILD, ROOT
 from tests.corpus.small_rules import GOOD
 
@@ -70,6 +82,39 @@ def test_every_icon_that_is_a_file_has_its_like_for_pages_from_a_disk(built_site
     assert named == set(re.findall(r"(--[\w-]+):url", (built_site / FROM_DISK).read_text("utf-8")))
 
 
+@pytest.mark.parametrize(
+    ("css", "published"),
+    [
+        (".a{top:0}.x{top:0}", ".a{top:0}"),
+        (".a .x,.b>.a{top:0}", ".b>.a{top:0}"),
+        ("p,#x,[data-x=y]{top:0}", "p,#x,[data-x=y]{top:0}"),
+        (".a:not(.x),.a:is(.b,.x){top:0}", ".a:not(.x),.a:is(.b,.x){top:0}"),
+        ("@media print{.x{top:0}}@media print{.x{top:0}.a{top:0}}", "@media print{.a{top:0}}"),
+        ("@keyframes x{0%{top:0}to{top:1px}}.x{top:0}", "@keyframes x{0%{top:0}to{top:1px}}"),
+        ("/* of .x{ */\n.a {\n  top: 0;\n}\n", ".a{top: 0}"),
+    ],
+)
+def test_of_the_styles_those_are_published_whose_classes_something_bears(css: str, published: str) -> None:
+    assert published == asked_styles(css, {"a", "b"})
+
+
+def test_an_icon_that_no_style_shows_is_left_out() -> None:
+    styles = {"a.css": ":root{--a:url(icons/1.svg);--b:url(icons/2.svg)}", "b.css": ".c{mask-image:var(--b)}"}
+    assert ":root{--b:url(icons/2.svg)}" == asked_icons(styles)["a.css"]
+
+
+def test_every_class_of_the_theme_that_a_page_bears_keeps_its_styles(
+    built_site: Path, pages_of: dict[str, str], lang: Language
+) -> None:
+    site = built_site / "fr" if lang == "fr" else built_site
+    theme = next(Path(material.__file__).parent.glob("templates/assets/stylesheets/main.*.min.css"))
+    styled = set(re.findall(r"\.([a-z][\w-]*)", theme.read_text("utf-8")))
+    published = "".join(path.read_text("utf-8") for path in site.glob("assets/**/*.css"))
+    borne = {each for page in pages_of.values() for each in classes(page)} & styled
+    assert 20 < len(borne)
+    assert [] == sorted(each for each in borne if not re.search(rf"\.{each}\b", published))
+
+
 def test_no_page_repeats_the_drawing_of_an_icon(pages_of: dict[str, str]) -> None:
     assert [] == [address for address, page in pages_of.items() if 'viewBox="0 0 24 24"' in page]
 
@@ -81,7 +126,7 @@ def test_nothing_is_published_that_no_page_asks_for(built_site: Path) -> None:
 
 def test_the_site_is_light(built_site: Path) -> None:
     weight = sum(path.stat().st_size for path in built_site.rglob("*") if path.is_file())
-    assert weight < 26 * MEGABYTE
+    assert weight < 25 * MEGABYTE
     pages = [path for path in built_site.rglob("index.html") if path.parent.parent.name == "numbers"]
     assert sum(path.stat().st_size for path in pages) / len(pages) < 16_000
 
@@ -92,7 +137,7 @@ def test_the_front_page_with_all_that_it_loads_is_light(built_site: Path, home: 
     loaded = re.findall(r'<script src="([^"]+)"|<link rel="stylesheet" href="([^"]+)"', page)
     files = [built_site / home / (script or style) for script, style in loaded]
     assert (
-        sum(len(gzip.compress(path.read_bytes(), 6)) for path in (built_site / home / "index.html", *files)) < 170_000
+        sum(len(gzip.compress(path.read_bytes(), 6)) for path in (built_site / home / "index.html", *files)) < 110_000
     )
 
 
@@ -121,7 +166,7 @@ def test_where_its_address_is_known_a_page_names_itself_and_its_picture(
         assert f'<link rel="canonical" href="{SITE_URL}{folder}{path}">' in page
         twins = {"en": SITE_URL, "fr": f"{SITE_URL}fr/", "x-default": SITE_URL}
         assert [(each, way + path) for each, way in twins.items()] == re.findall(
-            r'<link rel="alternate " hreflang="([^"]+)" href="([^"]+)">', page
+            r'<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">', page
         )
         told = dict(re.findall(r'<meta property="og:([^"]+)" content="([^"]*)">', page))
         assert (f"{SITE_URL}{folder}{path}", locale) == (told["url"], told["locale"])

@@ -125,7 +125,7 @@ def edition_line(corpus: Corpus, writer: Writer, edition: Edition) -> str:
     return writer.say("answer.edition-of", day=day, name=release.name)
 
 
-# Every answer of the look-up in one file, for a browser that has no server to ask.
+# Every answer of the look-up in two files, for a browser that has no server to ask.
 #
 # A day and a game choose a list of sections, a section is a list of pieces, and each is written once.
 
@@ -243,11 +243,14 @@ def _answers(corpus: Corpus, choice: Choice) -> Iterator[Answer]:
             yield found
 
 
-def script(corpus: Corpus, writer: Writer) -> str:
-    """The file `answers.js`: a script, because a page opened from a disk may not read any other kind of file."""
+ANSWERS, FURTHER = "assets/answers.js", "assets/further-answers.js"
+"""The answers for the game that is meant where nobody names one; and those for every other, asked for with the game."""
+
+
+def files(corpus: Corpus, writer: Writer) -> dict[str, str]:
+    """Both files: scripts, because a page opened from a disk may not read any other kind of file."""
     sheets = _Sheets()
-    every = (*choices(corpus.games), *mixtures(corpus.games))
-    rows = {choice.key: list(_rows(corpus, writer, choice, sheets)) for choice in every}
+    first, *others = every = (*choices(corpus.games), *mixtures(corpus.games))
     content = {
         "lang": writer.lang,
         "first": FIRST_DAY.isoformat(),
@@ -261,12 +264,25 @@ def script(corpus: Corpus, writer: Writer) -> str:
         "games": {kind: writer.words(of.label or of.name) for kind, of in corpus.games.items()},
         "toCome": dict(_editions_to_come(corpus, writer)),
         "editions": [_edition(corpus, writer, each) for each in corpus.editions],
-        "answers": rows,
-        "sections": list(sheets.sections),
-        "pieces": list(sheets.pieces),
+        **_told(corpus, writer, [first], sheets),
         "says": dict(_phrases(writer)),
     }
-    return f"window.annals = {json.dumps(content, ensure_ascii=False, separators=(',', ':'))};\n"
+    further = _told(corpus, writer, others, sheets)
+    return {
+        ANSWERS: f"window.annals = {json.dumps(content, ensure_ascii=False, separators=(',', ':'))};\n",
+        FURTHER: f"window.annalsFurther = {json.dumps(further, ensure_ascii=False, separators=(',', ':'))};\n",
+    }
+
+
+def _told(corpus: Corpus, writer: Writer, asked: Sequence[Choice], sheets: "_Sheets") -> dict[str, object]:
+    """The answers for some games, with the sections and pieces that no game before them needed."""
+    sections, pieces = len(sheets.sections), len(sheets.pieces)
+    listed = {choice.key: list(_rows(corpus, writer, choice, sheets)) for choice in asked}
+    return {
+        "answers": listed,
+        "sections": list(sheets.sections)[sections:],
+        "pieces": list(sheets.pieces)[pieces:],
+    }
 
 
 def _edition(corpus: Corpus, writer: Writer, edition: Edition) -> list[str]:

@@ -38,7 +38,7 @@ STYLES = "assets/annals-all.css"
 
 SCRIPTS = "assets/annals-all.js"
 """The scripts of every page that run when it has been read, as one file."""
-_JOINED = ("annals.js", "search.js", "offline.js")
+_JOINED = ("annals.js", "scroll.js", "search.js", "offline.js")
 
 
 class Options(base.Config):
@@ -56,6 +56,8 @@ class AnnalsPlugin(BasePlugin[Options]):
     """An archive of official texts, whose words are shown where the record knows only their fingerprint."""
     served: ClassVar[dict[Language, "AnnalsPlugin"]] = {}
     """The plugin of each language of the site that is shown while somebody writes."""
+    serving: ClassVar[bool] = False
+    """Whether somebody writes while the site is shown, and may ask for any style of the theme."""
     given: Corpus | None = None
     """The record as the first build has read it, so that all languages show one reading of it."""
 
@@ -80,6 +82,7 @@ class AnnalsPlugin(BasePlugin[Options]):
         config.nav = pages.navigation(self.written, self.writer)
         config.extra_css = [STYLES]
         self.contents: dict[str, str] = {}
+        self.classes: set[str] = set()
         _name(config, self.writer)
         return config
 
@@ -173,6 +176,7 @@ class AnnalsPlugin(BasePlugin[Options]):
     def on_post_template(self, output: str, *, template_name: str, config: MkDocsConfig) -> str:
         """Undo what `on_pre_template` did."""
         if template_name == "404.html":
+            self.classes |= publish.classes(output)
             if config.site_url == f"/{self.config.lang}/":
                 config.site_url = ""
             return publish.without_spaces(output)
@@ -180,6 +184,7 @@ class AnnalsPlugin(BasePlugin[Options]):
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:  # noqa: ARG002 (MkDocs calls it so)
         """Leave out the white space that nobody sees."""
+        self.classes |= publish.classes(output)
         return publish.without_spaces(output)
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:  # noqa: ARG002
@@ -203,6 +208,8 @@ class AnnalsPlugin(BasePlugin[Options]):
             # The first lists all languages, where addresses are known; the packed one holds the time of its making.
             if sitemap.name.endswith(".gz") or not config.site_url or self.config.lang != FALLBACK:
                 sitemap.unlink()
+        if not self.serving:
+            self._publish_styles(site)
         kept = tuple(page.address for page in self.written if offline.is_kept(page.path))
         folders = tuple(each["folder"] for each in site_languages() if each["folder"])
         worker = offline.service_worker(site, self.config.lang, kept, folders)
@@ -219,6 +226,21 @@ class AnnalsPlugin(BasePlugin[Options]):
             plugin.given = self.corpus
             other.plugins.on_startup(command="build", dirty=False)
             build(other)
+
+    def _publish_styles(self, site: Path) -> None:
+        """Leave out of the style sheets what nothing on any page asks for."""
+        scripts = [path.read_text("utf-8") for path in (site_sources() / "assets").glob("*.js")]
+        used = self.classes.union(*map(publish.classes, self.files.values()), *map(publish.names_in, scripts))
+        paths = {path.relative_to(site).as_posix(): path for path in sorted(site.glob("assets/**/*.css"))}
+        icons = paths.pop(publish.FROM_DISK)
+        styles = {path: publish.asked_styles(file.read_text("utf-8"), used) for path, file in paths.items()}
+        styles = publish.asked_icons(styles)
+        for path, css in styles.items():
+            paths[path].write_text(css, "utf-8")
+        for icon in site.glob("assets/icons/*.svg"):
+            if not any(icon.name in css for css in styles.values()):
+                icon.unlink()
+        icons.write_text(publish.asked_from_disk(icons.read_text("utf-8"), styles.values()), "utf-8")
 
     def _forget_what_is_written(self) -> None:
         """Let go of pages and files that stand in the site already: the next language needs the room."""
@@ -296,7 +318,7 @@ def build_into(site: Path, rules: Path, *, strict: bool = True, archive: Path | 
 
 def serve_on(host: str, port: int, rules: Path) -> None:
     """Serve the site until interrupted, built anew after every edit."""
-    AnnalsPlugin.rules = rules
+    AnnalsPlugin.rules, AnnalsPlugin.serving = rules, True
     # Ended from outside, it ends as when interrupted: the folder that it was built into is removed.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     serve(str(mkdocs_configs()[FALLBACK]), dev_addr=f"{host}:{port}")

@@ -135,21 +135,22 @@ def file(corpus: Corpus, writer: Writer, path: str, base: str = "") -> str | Non
     made = _FILES.get(path)
     if path == FEED:
         return _feed(corpus, writer, base)
-    return made(corpus, writer) if made else training_pages.files(corpus, writer).get(path)
+    if made:
+        return made(corpus, writer)
+    return next((found[path] for several in _SEVERAL if path in (found := several(corpus, writer))), None)
 
 
 def files(corpus: Corpus, writer: Writer, base: str = "") -> dict[str, str]:
     """The generated files beside the pages of one language; `base` is the address of their home page, if known."""
     return {
         **{path: made(corpus, writer) for path, made in _FILES.items()},
-        **training_pages.files(corpus, writer),
+        **{path: content for several in _SEVERAL for path, content in several(corpus, writer).items()},
         FEED: _feed(corpus, writer, base),
     }
 
 
 FEED = "feed.xml"
 _FILES: Mapping[str, Callable[[Corpus, Writer], str]] = {
-    "assets/answers.js": answers.script,
     "assets/comparisons.js": comparison_pages.script,
     "assets/names.js": names.script,
     "assets/borne.js": number_pages.script,
@@ -157,6 +158,7 @@ _FILES: Mapping[str, Callable[[Corpus, Writer], str]] = {
     "assets/play-data.js": play_pages.script,
     "assets/wordings.js": lambda corpus, writer: wordings.script(corpus, writer.lang),
 }
+_SEVERAL = (answers.files, training_pages.files)
 
 
 def _feed(corpus: Corpus, writer: Writer, base: str) -> str:

@@ -1,4 +1,4 @@
-"""What the site engine makes, as it is published: no white space that nobody sees, no icon within a style sheet.
+"""What the site engine makes, as it is published: no white space that nobody sees, no style that no page asks for.
 
 A host may forbid whatever lies within a page or a style sheet (`Content-Security-Policy: default-src 'self'`), so every
 icon is a file of its own. Opened from a disk, a page may not use such files as masks: there, a style sheet that only
@@ -7,7 +7,7 @@ icon is a file of its own. Opened from a disk, a page may not use such files as 
 
 import base64
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import chain, zip_longest
@@ -19,8 +19,8 @@ FROM_DISK = "assets/from-disk.css"
 PICTURED = ("revisions", "numbers", "subrules", "releases", "compare", "examples", "play", "training")
 """The kinds of page that have a picture of their own where a page is shared; all others have that of the site."""
 
-UNASKED = re.compile(r"\.map$|^assets/javascripts/(lunr|workers)/|^assets/images/favicon\.png$")
-"""The theme's files that no page of ours asks for: source maps, its own search, an icon that ours replaces."""
+UNASKED = re.compile(r"\.map$|^assets/javascripts/|^assets/images/favicon\.png$")
+"""The theme's files that no page of ours asks for: source maps, its scripts, an icon that ours replaces."""
 
 _KEPT = re.compile(r"(<(pre|textarea|script|style)\b.*?</\2>)", re.DOTALL)
 _SPACES = re.compile(r"[ \t\r\n]{2,}|[\t\r\n]")
@@ -104,3 +104,87 @@ def from_disk(icons: Iterator[Icon]) -> str:
     """The style sheet that gives every icon as an address that holds it."""
     given = {icon.name: icon.within for icon in icons if icon.name}
     return ":root{" + "".join(f'{name}:url("{within}");' for name, within in given.items()) + "}\n"
+
+
+# The theme has styles for whatever a site may show; of them, those are published whose classes some page bears.
+
+
+_CLASSES = re.compile(r'class=(\\?)"([^"\\]*)\1"')
+_NAMES = re.compile(r"[A-Za-z_][\w-]*")
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_AROUND_SIGNS = re.compile(r"\s*([{},;])\s*")
+_BRACE = re.compile(r"[{}]")
+_WITHIN = re.compile(r":(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)")
+_CLASS = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
+_ICON = re.compile(r"(--[\w-]+):url\([^)]*\);?")
+
+
+def classes(html: str) -> set[str]:
+    """Every class that a page bears, or HTML within a script.
+
+    >>> sorted(classes('<p class="card wide"></p>') | classes(r'"<p class=\\"lead\\">"'))
+    ['card', 'lead', 'wide']
+    """
+    return {each for _, told in set(_CLASSES.findall(html)) for each in told.split()}
+
+
+def names_in(script: str) -> set[str]:
+    """Every name in a script: whatever class it may give to something is among them."""
+    return set(_NAMES.findall(script))
+
+
+def asked_styles(css: str, used: Set[str]) -> str:
+    """A style sheet without the rules for classes that nothing bears, without comments and blanks.
+
+    >>> asked_styles("a,.b .c{color:red}.d{top:0}@media print{.d{top:1px}}p:not(.d) { left: 0; }", {"b", "c"})
+    'a,.b .c{color:red}p:not(.d){left: 0}'
+    """
+    return "".join(_asked(_AROUND_SIGNS.sub(r"\1", _COMMENT.sub("", css)).replace(";}", "}"), used))
+
+
+def _asked(css: str, used: Set[str]) -> Iterator[str]:
+    for head, body in _rules(css):
+        if body is None:
+            yield head
+        elif head.lstrip().startswith(("@media", "@supports")):
+            if within := asked_styles(body, used):
+                yield f"{head}{{{within}}}"
+        elif "@" in head:
+            yield f"{head}{{{body}}}"
+        else:
+            # What stands within `:not(…)` and its like is no class that something must bear.
+            each = [one for one in _selectors(head) if used.issuperset(_CLASS.findall(_WITHIN.sub("", one)))]
+            if each:
+                yield f"{','.join(each)}{{{body}}}"
+
+
+def _rules(css: str) -> Iterator[tuple[str, str | None]]:
+    """What stands before each pair of outer braces and what within; what follows the last stands alone."""
+    depth = begun = opened = 0
+    for brace in _BRACE.finditer(css):
+        if brace[0] == "{":
+            opened = brace.start() if not depth else opened
+            depth += 1
+        else:
+            depth -= 1
+            if not depth:
+                yield css[begun:opened], css[opened + 1 : brace.start()]
+                begun = brace.end()
+    if begun < len(css):
+        yield css[begun:], None
+
+
+def _selectors(head: str) -> list[str]:
+    return re.split(r",(?![^(]*\))", head)
+
+
+def asked_icons(styles: Mapping[str, str]) -> dict[str, str]:
+    """Style sheets, by their paths, without the icons that none of them shows."""
+    shown = {name for css in styles.values() for name in re.findall(r"var\((--[\w-]+)", css)}
+    return {path: _ICON.sub(lambda icon: icon[0] if icon[1] in shown else "", css) for path, css in styles.items()}
+
+
+def asked_from_disk(css: str, styles: Iterable[str]) -> str:
+    """The style sheet for pages opened from a disk, with those icons alone that the others name."""
+    named = {name for each in styles for name in _ICON.findall(each)}
+    return re.sub(r'(--[\w-]+):url\("[^"]*"\);', lambda icon: icon[0] if icon[1] in named else "", css)
