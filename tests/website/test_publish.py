@@ -20,6 +20,7 @@ from mulligan_annals.website.publish import (
     asked_icons,
     asked_styles,
     classes,
+    compact,
     from_disk,
     with_files,
     without_spaces,
@@ -91,11 +92,14 @@ def test_every_icon_that_is_a_file_has_its_like_for_pages_from_a_disk(built_site
         (".a:not(.x),.a:is(.b,.x){top:0}", ".a:not(.x),.a:is(.b,.x){top:0}"),
         ("@media print{.x{top:0}}@media print{.x{top:0}.a{top:0}}", "@media print{.a{top:0}}"),
         ("@keyframes x{0%{top:0}to{top:1px}}.x{top:0}", "@keyframes x{0%{top:0}to{top:1px}}"),
-        ("/* of .x{ */\n.a {\n  top: 0;\n}\n", ".a{top: 0}"),
     ],
 )
 def test_of_the_styles_those_are_published_whose_classes_something_bears(css: str, published: str) -> None:
     assert published == asked_styles(css, {"a", "b"})
+
+
+def test_a_style_sheet_is_published_without_its_comments() -> None:
+    assert ".a,.b{top: 0}p{left: 0}" == compact("/* of .x{ */\n.a, .b {\n  top: 0;\n}\n\n/* of p */\np { left: 0 }\n")
 
 
 def test_an_icon_that_no_style_shows_is_left_out() -> None:

@@ -233,7 +233,9 @@ class AnnalsPlugin(BasePlugin[Options]):
         used = self.classes.union(*map(publish.classes, self.files.values()), *map(publish.names_in, scripts))
         paths = {path.relative_to(site).as_posix(): path for path in sorted(site.glob("assets/**/*.css"))}
         icons = paths.pop(publish.FROM_DISK)
-        styles = {path: publish.asked_styles(file.read_text("utf-8"), used) for path, file in paths.items()}
+        styles = {path: publish.compact(file.read_text("utf-8")) for path, file in paths.items()}
+        # Ours are all asked for, some by names that a script puts together.
+        styles |= {path: publish.asked_styles(css, used) for path, css in styles.items() if path != STYLES}
         styles = publish.asked_icons(styles)
         for path, css in styles.items():
             paths[path].write_text(css, "utf-8")

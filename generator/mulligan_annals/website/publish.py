@@ -133,13 +133,22 @@ def names_in(script: str) -> set[str]:
     return set(_NAMES.findall(script))
 
 
-def asked_styles(css: str, used: Set[str]) -> str:
-    """A style sheet without the rules for classes that nothing bears, without comments and blanks.
+def compact(css: str) -> str:
+    """A style sheet without comments and without blanks that mean nothing.
 
-    >>> asked_styles("a,.b .c{color:red}.d{top:0}@media print{.d{top:1px}}p:not(.d) { left: 0; }", {"b", "c"})
-    'a,.b .c{color:red}p:not(.d){left: 0}'
+    >>> compact("/* all */ a, b { left: 0; }")
+    'a,b{left: 0}'
     """
-    return "".join(_asked(_AROUND_SIGNS.sub(r"\1", _COMMENT.sub("", css)).replace(";}", "}"), used))
+    return _AROUND_SIGNS.sub(r"\1", _COMMENT.sub("", css)).replace(";}", "}").strip()
+
+
+def asked_styles(css: str, used: Set[str]) -> str:
+    """A style sheet without the rules for classes that nothing bears.
+
+    >>> asked_styles("a,.b .c{color:red}.d{top:0}@media print{.d{top:1px}}p:not(.d){left:0}", {"b", "c"})
+    'a,.b .c{color:red}p:not(.d){left:0}'
+    """
+    return "".join(_asked(css, used))
 
 
 def _asked(css: str, used: Set[str]) -> Iterator[str]:
