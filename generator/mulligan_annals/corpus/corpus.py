@@ -1,12 +1,12 @@
 """The whole record as one value, and where in its files each part stands."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from .folding import State
 from .game_records import Format, Kind
@@ -82,6 +82,9 @@ class Places:
         return f"{self.folder}/{rule}/training/{template_id}.yaml"
 
 
+Found = TypeVar("Found")
+
+
 @dataclass(frozen=True)
 class Corpus:
     """Every record of `rules/`: the rules by their ids, and what they share, as their files list it."""
@@ -105,6 +108,13 @@ class Corpus:
     places: Places
     remembered: dict[object, Any] = field(init=False, repr=False, compare=False, default_factory=dict)
     """What others have worked out from this record, remembered as long as the record itself, by who worked it out."""
+
+    def once(self, of: object, find: Callable[[], Found]) -> Found:
+        """What was found of something before, or is found now and remembered."""
+        if of not in self.remembered:
+            self.remembered[of] = find()
+        found: Found = self.remembered[of]
+        return found
 
     @cached_property
     def main(self) -> RuleHistory:

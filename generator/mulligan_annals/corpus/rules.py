@@ -246,11 +246,16 @@ class RuleHistory:
         text = text_of(self.revisions[revision_id], subrule)
         if text is None or not text.original:
             return {}
-        found: dict[Language, str] = {}
-        for other_id, revision in self.revisions.items():
-            other = text_of(revision, subrule)
-            if other and other.fingerprint == text.fingerprint:
-                found |= {language: other_id for language in other.words if not text.words.has(language)}
+        held = self._held_in[subrule, text.fingerprint]
+        return {language: other_id for language, other_id in held.items() if not text.words.has(language)}
+
+    @cached_property
+    def _held_in(self) -> Mapping[tuple[SubruleId, str | None], Mapping[Language, str]]:
+        """For each wording of a subrule the last revision that holds it in a language."""
+        found: dict[tuple[SubruleId, str | None], dict[Language, str]] = {}
+        for revision_id, revision in self.revisions.items():
+            for text in revision.text:
+                found.setdefault((text.id, text.fingerprint), {}).update(dict.fromkeys(text.words or (), revision_id))
         return found
 
     def standings(self, text: SubruleText) -> Mapping[Language, Standing]:

@@ -1,5 +1,6 @@
 """Which rule governed this game on that day: the answer as a value, with everything it rests on."""
 
+from bisect import bisect_right
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import date, timedelta
@@ -72,10 +73,11 @@ def adoptions_around(corpus: Corpus, on: date, governing: str, kinds: Collection
     adoptions by some kinds of game alone, only those by one of these `kinds` are told.
     """
     for revision_id, revision in corpus.main.revisions.items():
-        concerned = [each for each in revision.adoption if not each.games or not set(each.games).isdisjoint(kinds)]
-        spans = [span(corpus, revision_id, each) for each in concerned]
-        if not spans:
+        every = _adoptions(corpus, revision_id)
+        told = [pair for pair in every if not pair[0].games or not set(pair[0].games).isdisjoint(kinds)]
+        if not told:
             continue
+        concerned, spans = zip(*told, strict=True)
         between = min(begins for begins, _ in spans) <= on < max(ends for _, ends in spans)
         near = any(begins - NEAR <= on < ends + NEAR for begins, ends in spans)
         if between or (near and revision_id != governing):
@@ -84,6 +86,11 @@ def adoptions_around(corpus: Corpus, on: date, governing: str, kinds: Collection
             for each, (_, ends) in zip(concerned, spans, strict=True):
                 if not over or on < ends + NEAR:
                     yield _adoption(revision_id, revision, each, on)
+
+
+def _adoptions(corpus: Corpus, revision_id: str) -> Sequence[tuple[Adoption, tuple[date, date]]]:
+    adopted = corpus.main.revisions[revision_id].adoption
+    return corpus.once((_adoptions, revision_id), lambda: [(each, span(corpus, revision_id, each)) for each in adopted])
 
 
 def span(corpus: Corpus, revision_id: str, adoption: Adoption) -> tuple[date, date]:
@@ -379,7 +386,7 @@ def answer(
     `release` is the set by whose name the day was asked for; its days are then told among the notes.
     """
     named = [kind] if isinstance(kind, str) else kind
-    game = game_for(corpus.games, named, players)
+    game = corpus.once((game_for, *named, players), lambda: game_for(corpus.games, named, players))
     found = _governing(corpus, on)
     revision = corpus.main.revisions[found.revision_id]
     grounded = ground(corpus, found.revision_id, game)
@@ -388,11 +395,11 @@ def answer(
     answered = Answer(
         on=on,
         kinds=tuple(each for each in corpus.games if each in named),
-        name=game_name(corpus.games, named),
+        name=corpus.once((game_name, *named), lambda: game_name(corpus.games, named)),
         game=game,
         revision_id=found.revision_id,
         revision=revision,
-        called=corpus.main.called(asdict(grounded.procedure)),
+        called=_called(corpus, grounded),
         ending=ending(corpus, found.revision_id),
         also=tuple(_possible(corpus, each, game) for each in found.also),
         read_whole=_read_whole(corpus, on),
@@ -401,7 +408,9 @@ def answer(
         number_today=corpus.main.number_today(),
         grounded=grounded,
         rungs=rungs,
-        subrules=tuple(_subrules(corpus, found.revision_id, game)),
+        subrules=corpus.once(
+            (_subrules, found.revision_id, game), lambda: tuple(_subrules(corpus, found.revision_id, game))
+        ),
         adoption=around,
         adopted=tuple(_adopted(corpus, around, game)),
         readings=tuple(_readings(corpus, revision, found.revision_id, game, on)),
@@ -432,8 +441,13 @@ def _governing(corpus: Corpus, on: date) -> InForce:
 
 def _possible(corpus: Corpus, revision_id: str, game: Game) -> PossibleAnswer:
     grounded = ground(corpus, revision_id, game)
-    called = corpus.main.called(asdict(grounded.procedure))
+    called = _called(corpus, grounded)
     return PossibleAnswer(revision_id, corpus.main.revisions[revision_id], grounded, called, _rungs(grounded))
+
+
+def _called(corpus: Corpus, grounded: Grounded) -> InformalName | None:
+    procedure = grounded.procedure
+    return corpus.once((_called, procedure), lambda: corpus.main.called(asdict(procedure)))
 
 
 def _adopted(corpus: Corpus, around: tuple[AdoptionAnswer, ...], game: Game) -> Iterator[PossibleAnswer]:
@@ -449,8 +463,8 @@ def _read_whole(corpus: Corpus, on: date) -> Edition | None:
 
 def edition_on(corpus: Corpus, on: date, *, whole: bool = False) -> Edition | None:
     """The edition of the Comprehensive Rules in force on that day, or the last one read `whole`; None before any."""
-    begun = (each for each in reversed(corpus.editions) if each.effective.first <= on)
-    return next((each for each in begun if each.extent == "whole" or not whole), None)
+    begun = corpus.editions[: bisect_right(corpus.editions, on, key=lambda each: each.effective.first)]
+    return next((each for each in reversed(begun) if each.extent == "whole" or not whole), None)
 
 
 def _rungs(grounded: Grounded) -> tuple[Rung, ...]:

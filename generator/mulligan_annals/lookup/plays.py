@@ -122,8 +122,11 @@ def _played(corpus: Corpus, scenario: Scenario, plan: Plan, game: Game, reading:
     if asked is not None and asked not in [each.id for each in readings]:
         known = ", ".join(each.id for each in readings) or Message("list.nothing")
         raise NoAnswer(Message("misuse.reading", revision=plan.revision, given=asked, known=known))
-    played = play_scenario(scenario, ground(corpus, plan.revision, game, asked), plan.outcome)
-    return replace(played, notes=tuple(_cards_to_come(corpus, scenario, plan)))
+    grounded = ground(corpus, plan.revision, game, asked)
+    # Under equal procedures it goes the same way; whom the marks stand for is kept with it.
+    same = _played, id(scenario), id(plan.outcome), grounded.procedure
+    _, _, found = corpus.once(same, lambda: (scenario, plan.outcome, play_scenario(scenario, grounded, plan.outcome)))
+    return replace(found, grounded=grounded, notes=tuple(_cards_to_come(corpus, scenario, plan)))
 
 
 def _cards_to_come(corpus: Corpus, scenario: Scenario, plan: Plan) -> Iterator[Message]:

@@ -38,6 +38,8 @@ def say(language: Language, phrase_id: str, /, **values: object) -> str:
     Raises `UnknownPhrase` or `WrongValues`: a sentence is never said with a hole in it.
     """
     sentence, spoken = phrases(language).get(phrase_id), language
+    if sentence is not None and not values and "{" not in sentence:
+        return sentence
     if sentence is None:
         sentence, spoken = phrases(FALLBACK).get(phrase_id), FALLBACK
     if sentence is None:

@@ -21,7 +21,7 @@ from ..lookup.on import NEAR, Answer, PossibleAnswer, answer, edition_to_come, s
 from ..lookup.parsing import FIRST_DAY, game_for
 from ..telling import day_in_words, listed
 from ..telling.sentences import called_beside_its_title, describe_procedure
-from .history_pages import Moments, family, family_name, timeline
+from .history_pages import Moments, family, timeline
 from .render import Page, Writer
 
 # The answer card: what the look-up shows for one day and one game, in parts that many answers share.
@@ -30,43 +30,90 @@ from .render import Page, Writer
 HOME = "index.md"
 """The page on which the card stands."""
 
-SECTIONS = (
-    "warnings",
-    "says",
-    "adoption",
-    "own-rules",
-    "subrules",
-    "ladder",
-    "readings",
-    "elsewhere",
-    "provenance",
-    "leads",
-)
-"""The sections of a card in order, each a template; one with nothing to say is left out."""
-
 _PIECES = re.compile(r'(?=<(?:li|tr>|td class="kept"|div><dt>|p[ >]|/ul>|/tbody>|/header>))')
 
 
 def card(corpus: Corpus, writer: Writer, answer: Answer) -> tuple[str, ...]:
-    """The sections of the card, as HTML."""
-    view: dict[str, object] = {
-        "answer": answer,
-        "revision": answer.revision,
-        "family": family(corpus, answer.revision_id),
-        "family_name": family_name(corpus, answer.revision_id),
-        "names": {each.id: each.name for each in corpus.main.subrules.values()},
-        "revisions": corpus.main.revisions,
-        "suppositions": tuple(suppositions(answer.grounded)),
-        "moment": Moments(writer),
-        "says": partial(_says, writer),
-        # The name and the number stand above it already.
-        "act": describe_procedure(writer.lang, answer.grounded, numbered=False),
-        "now": _now(corpus, writer, answer),
-        "compared": _compared_with_today(corpus, answer),
-        "example": printed_example(corpus, answer.kinds, answer.revision_id),
-    }
-    written = (writer.part(f"answer/{name}.html.j2", HOME, **view).strip() for name in SECTIONS)
-    return tuple(section for section in written if section)
+    """The sections of the card, as HTML, in their order; one with nothing to say is left out."""
+    written = (
+        writer.part_once(f"answer/{name}.html.j2", HOME, **view) for name, view in _views(corpus, writer, answer)
+    )
+    return tuple(section for each in written if (section := each.strip()))
+
+
+def _views(corpus: Corpus, writer: Writer, answer: Answer) -> Iterator[tuple[str, dict[str, object]]]:
+    """Each section's template with what it tells, and no more: answers that agree in it share the section."""
+    revision, revision_id, rungs = answer.revision, answer.revision_id, answer.rungs
+    number = answer.governing.number if answer.governing else None
+    moment, possibly = Moments(writer), partial(_possibly, writer)
+    yield "warnings", {"warnings": answer.warnings}
+    yield (
+        "says",
+        {
+            "family": family(corpus, revision_id),
+            "numbers": tuple(answer.grounded.governing_numbers) if number else (),
+            "called": answer.called,
+            "now": _now(corpus, writer, answer),
+            "possible": (_possibly(writer, answer), *map(possibly, answer.also)) if answer.also else (),
+            # The name and the number stand above it already.
+            "act": "" if answer.also else describe_procedure(writer.lang, answer.grounded, numbered=False),
+            "rungs": rungs,
+        },
+    )
+    yield "adoption", {"played": answer.played, "adopted": tuple(map(possibly, answer.adopted)), "moment": moment}
+    yield "own-rules", {"own_rules": answer.own_rules, "rungs": rungs if answer.own_rules else ()}
+    names = corpus.once(_views, lambda: {each.id: each.name for each in corpus.main.subrules.values()})
+    yield "subrules", {"subrules": answer.subrules, "governing": answer.governing, "names": names}
+    ladder_of = rungs if not answer.also else ()
+    yield "ladder", {"rungs": ladder_of, "suppositions": tuple(suppositions(answer.grounded)) if ladder_of else ()}
+    yield "readings", {"readings": answer.other_readings, "rungs": rungs if answer.other_readings else ()}
+    yield (
+        "elsewhere",
+        {
+            "around": answer.around,
+            "parallels": answer.parallels,
+            "parallels_heading": answer.parallels_heading if answer.parallels else None,
+            "days": answer.days,
+            "coming": answer.coming,
+            "revisions": corpus.main.revisions,
+            "moment": moment,
+        },
+    )
+    yield (
+        "provenance",
+        {
+            "revision": revision,
+            "revision_id": revision_id,
+            "ending": answer.ending,
+            "number_today": answer.number_today if answer.number != answer.number_today else None,
+            "notes": answer.notes,
+        },
+    )
+    yield (
+        "leads",
+        {
+            "revision": revision,
+            "revision_id": revision_id,
+            "number": number,
+            "compared": _compared_with_today(corpus, answer),
+            "play": answer.kinds[0] if len(answer.kinds) == 1 and rungs else None,
+            "example": printed_example(corpus, answer.kinds, revision_id),
+        },
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Possibly:
+    """Another revision by which such a game may have been played: its title, what one does, and the hand sizes."""
+
+    revision_id: str
+    title: Sentence
+    says: str
+    rungs: tuple[Rung, ...]
+
+
+def _possibly(writer: Writer, answer: Answer | PossibleAnswer) -> Possibly:
+    return Possibly(answer.revision_id, answer.revision.title, _says(writer, answer), answer.rungs)
 
 
 def _says(writer: Writer, answer: Answer | PossibleAnswer) -> str:
@@ -297,10 +344,13 @@ class _Sheets:
     def __init__(self) -> None:
         self.pieces: dict[str, int] = {}
         self.sections: dict[tuple[int, ...], int] = {}
+        self.placed: dict[str, int] = {}
 
     def place(self, section: str) -> int:
-        made_of = tuple(self.pieces.setdefault(piece, len(self.pieces)) for piece in pieces(section))
-        return self.sections.setdefault(made_of, len(self.sections))
+        if section not in self.placed:
+            made_of = tuple(self.pieces.setdefault(piece, len(self.pieces)) for piece in pieces(section))
+            self.placed[section] = self.sections.setdefault(made_of, len(self.sections))
+        return self.placed[section]
 
 
 def _rows(corpus: Corpus, writer: Writer, choice: Choice, sheets: _Sheets) -> Iterator[list[str | int]]:

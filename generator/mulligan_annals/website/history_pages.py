@@ -65,22 +65,22 @@ def editions_scale(corpus: Corpus) -> Scale:
     )  # fmt: skip
 
 
+@dataclass(frozen=True, slots=True)
 class Moments:
     """A day within a sentence: `since`, `replaced`, `from` and `until`, each right for a day, a month or a year."""
 
-    def __init__(self, writer: Writer) -> None:
-        self._writer = writer
+    writer: Writer
 
     def __call__(self, word: str, day: Day) -> str:
         """The word and the day; French says another word before a month or a year."""
-        return self._writer.say(f"{word}.{'exact' if day.exact else 'about'}", day=self._writer.day(day))
+        return self.writer.say(f"{word}.{'exact' if day.exact else 'about'}", day=self.writer.day(day))
 
     def span(self, begins: Day, ends: Day | None) -> str:
         """From one day on, and to the last day before another where there is one; or on a single day."""
         if begins.exact and ends and begins == last_day(ends):
-            return self._writer.say("span.on", day=begins)
+            return self.writer.say("span.on", day=begins)
         if begins.exact and ends and ends.exact:
-            return self._writer.say("span.from-to", begins=begins, ends=last_day(ends))
+            return self.writer.say("span.from-to", begins=begins, ends=last_day(ends))
         return ", ".join([self("from", begins), *([self("until", last_day(ends))] if ends else [])])
 
 

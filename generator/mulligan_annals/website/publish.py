@@ -162,7 +162,7 @@ def _asked(css: str, used: Set[str]) -> Iterator[str]:
             yield f"{head}{{{body}}}"
         else:
             # What stands within `:not(…)` and its like is no class that something must bear.
-            each = [one for one in _selectors(head) if used.issuperset(_CLASS.findall(_WITHIN.sub("", one)))]
+            each = [one for one in _selectors(head) if used >= set(_CLASS.findall(_WITHIN.sub("", one)))]
             if each:
                 yield f"{','.join(each)}{{{body}}}"
 

@@ -5,7 +5,7 @@ import json
 import re
 import traceback
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from datetime import date
 from functools import cache, partial
 from itertools import pairwise
@@ -19,6 +19,7 @@ from ..corpus.days import Day
 from ..corpus.language import FRENCH
 from ..corpus.records import FALLBACK, Language, ProperName, Sentence
 from ..corpus.typography import occurrences
+from ..grounding import Grounded
 from ..phrases import languages, phrases, settings
 from ..telling import FALLEN, RISEN, UnknownPhrase, WrongValues, day_in_words, in_language, in_quotes, marked, say
 from ..telling.spans import in_force
@@ -165,6 +166,8 @@ class Writer:
         """The one page that is wanted: others get no body."""
         self.links: set[tuple[str, str]] = set()
         self._environment = _environment(sources)
+        self._parts: dict[tuple[object, ...], tuple[str, object]] = {}
+        _forget_edited(self._environment)
 
     def say(self, phrase: str, **values: object) -> str:
         """A phrase of the interface in this language."""
@@ -242,6 +245,14 @@ class Writer:
             raise BrokenTemplate(f"{_place(error, template)}: {error.args[0] if error.args else error}") from error
         return marked(written) if template.endswith(".xml.j2") else _with_languages(written)
 
+    def part_once(self, template: str, here: str, /, **view: object) -> str:
+        """The same as `part`, written once for equal values: many answers share what a part of them says."""
+        asked = template, here, *(_known_by(value) for value in view.values())
+        if asked not in self._parts:
+            # The values are kept too: what is known by its place in memory must not make room for something else.
+            self._parts[asked] = self.part(template, here, **view), view
+        return self._parts[asked][0]
+
     def _prose(self, name: str, written: str) -> Markup:
         """An authored piece of a page; where it had to be in the fallback language, every block of it says so."""
         if f"{self.lang}/{name}" in self._environment.list_templates(["md"]):
@@ -317,6 +328,19 @@ def strong(words: str) -> Markup:
     return Markup("<strong>{}</strong>").format(words)
 
 
+def _known_by(value: object) -> object:
+    """What tells a value of a template from others: what it says, or where it lies in memory."""
+    try:
+        hash(value)
+    except TypeError:
+        if isinstance(value, tuple):
+            return tuple(_known_by(each) for each in value)
+        if is_dataclass(value) and not isinstance(value, Grounded):
+            return type(value), *(_known_by(getattr(value, each.name)) for each in fields(value))
+        return id(value)
+    return value
+
+
 def _place(error: Exception, template: str) -> str:
     """The template and line at which an error arose: the innermost one that the traceback passes through."""
     if isinstance(error, TemplateSyntaxError):
@@ -330,5 +354,14 @@ def _environment(sources: Path) -> Environment:
     loader = FileSystemLoader([sources / "templates", sources / "pages"])
     return Environment(
         loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
-        finalize=as_text,
+        finalize=as_text, auto_reload=False,
     )  # fmt: skip
+
+
+def _forget_edited(environment: Environment) -> None:
+    """Read a template anew that was edited, once for each writer and not each time that it is asked for."""
+    held = environment.cache
+    assert held is not None
+    for name, template in list(held.items()):
+        if not template.is_up_to_date:
+            del held[name]
