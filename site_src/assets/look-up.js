@@ -101,7 +101,7 @@
     }
     const { looking, failed, further: address } = document.getElementById("answer").dataset;
     const read = [ask.given, gameName(ask.kind, ask.players)].filter(Boolean).join(", ");
-    refuse(looking.replace("{read}", read));
+    tell(looking.replace("{read}", read));
     const script = [...document.scripts].find(each => each.getAttribute("src") === address) || element("script", { src: address });
     script.addEventListener("load", again);
     script.addEventListener("error", () => { script.remove(); refuse(failed.replace("{read}", read)); });
@@ -134,10 +134,13 @@
     if (notes.length) into.prepend(element("ul", { className: "answer-notes answer-asked-notes" }, ...notes.map(note => element("li", { textContent: note }))));
     into.querySelectorAll("[data-copy]").forEach(button => { button.hidden = false; });
   }
-  function refuse(sentence) {
+  function tell(sentence) {
     asked.textContent = sentence;
     card.hidden = true;
     more.replaceChildren();
+  }
+  function refuse(sentence) {
+    tell(sentence);
     settled();
   }
   function show(ask) {
