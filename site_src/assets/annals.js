@@ -50,6 +50,16 @@
     frame.append(within);
     within.append(table);
   });
+  // What is moved within its own frame is moved by keys, too.
+  var moved = document.querySelectorAll(".md-typeset pre > code");
+  function reach() {
+    moved.forEach(function (each) {
+      if (each.scrollWidth > each.clientWidth) each.tabIndex = 0;
+      else each.removeAttribute("tabindex");
+    });
+  }
+  addEventListener("resize", reach);
+  reach();
   // The button of the menu is the label of a hidden box in the theme; here it is a button, for keys as for fingers.
   var drawer = document.getElementById("__drawer"), label = document.querySelector("label.md-header__button[for=__drawer]");
   if (drawer && label) {

@@ -99,15 +99,25 @@
       Object.assign(annals.answers, further.answers);
       return true;
     }
-    const { looking, failed, further: address } = document.getElementById("answer").dataset;
+    const { looking, failed } = document.getElementById("answer").dataset;
     const read = [ask.given, gameName(ask.kind, ask.players)].filter(Boolean).join(", ");
     tell(looking.replace("{read}", read));
-    const script = [...document.scripts].find(each => each.getAttribute("src") === address) || element("script", { src: address });
+    const script = furtherAnswers();
     script.addEventListener("load", again);
-    script.addEventListener("error", () => { script.remove(); refuse(failed.replace("{read}", read)); });
-    if (!script.isConnected) document.head.append(script);
+    script.addEventListener("error", () => refuse(failed.replace("{read}", read)));
     return false;
   }
+  function furtherAnswers() {
+    const address = document.getElementById("answer").dataset.further;
+    let script = [...document.scripts].find(each => each.getAttribute("src") === address);
+    if (script) return script;
+    script = element("script", { src: address });
+    script.addEventListener("error", () => script.remove());
+    document.head.append(script);
+    return script;
+  }
+  // Whoever begins to ask may ask for any game.
+  for (const each of [form, document.getElementById("box")]) each.addEventListener("focusin", furtherAnswers, { once: true });
   const rowOf = (ask, day) => lastBy(annals.answers[`${ask.kind}/${ask.players}`], day);
 
   function notesOf(ask, day) {

@@ -79,8 +79,10 @@ def test_the_number_of_players_is_asked_only_where_it_matters(page: Page, addres
     expect(players(page)).to_be_disabled()
     game(page).select_option("Commander (EDH)")
     expect(players(page)).to_be_enabled()
+    shows_asked(page, re.compile("Commander .EDH., three players or more$"))
     assert ["7", "7", "6"] == kept(page)[:3]
     players(page).select_option("two")
+    shows_asked(page, re.compile("Commander .EDH., two players$"))
     assert ["7", "6", "5"] == kept(page)[:3]
     assert page.url.endswith("game=commander&players=2")
 

@@ -1,7 +1,7 @@
 """Which rule governed this game on that day: the answer as a value, with everything it rests on."""
 
 from bisect import bisect_right
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from dataclasses import asdict, dataclass, replace
 from datetime import date, timedelta
 from functools import reduce
@@ -72,8 +72,8 @@ def adoptions_around(corpus: Corpus, on: date, governing: str, kinds: Collection
     `governing` is the revision in force: once its text is, what was played before it no longer counts as near. Of
     adoptions by some kinds of game alone, only those by one of these `kinds` are told.
     """
-    for revision_id, revision in corpus.main.revisions.items():
-        every = _adoptions(corpus, revision_id)
+    for revision_id, every in corpus.once(_adoptions, lambda: _adoptions(corpus)).items():
+        revision = corpus.main.revisions[revision_id]
         told = [pair for pair in every if not pair[0].games or not set(pair[0].games).isdisjoint(kinds)]
         if not told:
             continue
@@ -88,9 +88,13 @@ def adoptions_around(corpus: Corpus, on: date, governing: str, kinds: Collection
                     yield _adoption(revision_id, revision, each, on)
 
 
-def _adoptions(corpus: Corpus, revision_id: str) -> Sequence[tuple[Adoption, tuple[date, date]]]:
-    adopted = corpus.main.revisions[revision_id].adoption
-    return corpus.once((_adoptions, revision_id), lambda: [(each, span(corpus, revision_id, each)) for each in adopted])
+def _adoptions(corpus: Corpus) -> Mapping[str, Sequence[tuple[Adoption, tuple[date, date]]]]:
+    """The adoptions of each revision that has any, with the days between which play and text parted by them."""
+    return {
+        revision_id: [(each, span(corpus, revision_id, each)) for each in revision.adoption]
+        for revision_id, revision in corpus.main.revisions.items()
+        if revision.adoption
+    }
 
 
 def span(corpus: Corpus, revision_id: str, adoption: Adoption) -> tuple[date, date]:
@@ -177,7 +181,7 @@ def notes(
     for of in (corpus.games[kind] for kind in sorted(game.kinds)):
         if of.since.last <= on and not of.table.by_number and not {of.id, *of.implies} & revision.procedure.keys():
             yield Message("on.kind-not-named", kind=of.name)
-    spoken_of = set(kinds_of(corpus.games, game))
+    spoken_of = _kinds(corpus, game)
     elsewhere = {
         number.number
         for parallel in corpus.main.parallels
@@ -187,6 +191,10 @@ def notes(
     for note in revision.notes:
         if not any(number in note[FALLBACK] for number in elsewhere):
             yield note
+
+
+def _kinds(corpus: Corpus, game: Game) -> Set[str]:
+    return corpus.once((kinds_of, game), lambda: set(kinds_of(corpus.games, game)))
 
 
 def placed(day: Day) -> Message:
@@ -505,7 +513,7 @@ def _readings(corpus: Corpus, revision: Revision, revision_id: str, game: Game, 
 
 
 def _parallels(corpus: Corpus, game: Game, on: date) -> Iterator[ParallelAnswer]:
-    named = set(kinds_of(corpus.games, game))
+    named = _kinds(corpus, game)
     for parallel in corpus.main.parallels:
         numbers = [each for each in parallel.numbers if each.from_.first <= on]
         texts = [each for each in parallel.texts if each.from_.first <= on]

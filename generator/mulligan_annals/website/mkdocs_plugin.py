@@ -5,6 +5,7 @@ The site of the fallback language is built first, and builds each other into its
 
 import json
 import signal
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
@@ -81,7 +82,7 @@ class AnnalsPlugin(BasePlugin[Options]):
         AnnalsPlugin.served[self.config.lang] = self
         config.nav = pages.navigation(self.written, self.writer)
         config.extra_css = [STYLES]
-        self.contents: dict[str, str] = {}
+        self.contents: dict[str, bytes] = {}
         self.classes: set[str] = set()
         _name(config, self.writer)
         return config
@@ -94,7 +95,9 @@ class AnnalsPlugin(BasePlugin[Options]):
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the pages, the generated files and the assets; leave out what of the theme no page asks for."""
         for page in self.written:
-            files.append(File.generated(config, page.path, content=page.source()))
+            # As bytes, which take half the room of text that is not plain Latin.
+            files.append(File.generated(config, page.path, content=page.source().encode()))
+        self.written = tuple(replace(page, body="") for page in self.written)
         for path, content in self.files.items():
             files.append(File.generated(config, path, content=content))
         assets = site_sources() / "assets"
@@ -163,9 +166,15 @@ class AnnalsPlugin(BasePlugin[Options]):
             into.write_bytes(asset.read_bytes())
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG002
-        """Remember what the search finds."""
-        self.contents[page.file.src_uri] = html
-        return html
+        """Keep what the page says, and nothing of it twice: every page is read before the first is written."""
+        self.contents[page.file.src_uri] = html.encode()
+        page.markdown, page.file.content_string = None, ""
+        return ""
+
+    def on_page_context(self, context: Any, *, page: Page, config: MkDocsConfig, nav: Navigation) -> Any:  # noqa: ARG002
+        """The page is written now, and has what it says."""
+        page.content = self.contents[page.file.src_uri].decode()
+        return context
 
     def on_pre_template(self, template: Any, *, template_name: str, config: MkDocsConfig) -> Any:
         """The page for a lost address finds the folder of its language, even where the site's address is not known."""
@@ -185,6 +194,7 @@ class AnnalsPlugin(BasePlugin[Options]):
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:  # noqa: ARG002 (MkDocs calls it so)
         """Leave out the white space that nobody sees."""
         self.classes |= publish.classes(output)
+        page.content = None
         return publish.without_spaces(output)
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:  # noqa: ARG002
@@ -247,8 +257,6 @@ class AnnalsPlugin(BasePlugin[Options]):
     def _forget_what_is_written(self) -> None:
         """Let go of pages and files that stand in the site already: the next language needs the room."""
         for file in self.documents.documentation_pages():
-            if file.page is not None:
-                file.page.content = file.page.markdown = None
             file.content_string = ""
         self.contents, self.written, self.files = {}, (), dict.fromkeys(self.files, "")
 

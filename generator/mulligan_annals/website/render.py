@@ -4,7 +4,7 @@ import html
 import json
 import re
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from datetime import date
 from functools import cache, partial
@@ -17,9 +17,8 @@ from markupsafe import Markup, escape
 
 from ..corpus.days import Day
 from ..corpus.language import FRENCH
-from ..corpus.records import FALLBACK, Language, ProperName, Sentence
+from ..corpus.records import FALLBACK, Language, ProperName, Record, Sentence
 from ..corpus.typography import occurrences
-from ..grounding import Grounded
 from ..phrases import languages, phrases, settings
 from ..telling import FALLEN, RISEN, UnknownPhrase, WrongValues, day_in_words, in_language, in_quotes, marked, say
 from ..telling.spans import in_force
@@ -330,14 +329,12 @@ def strong(words: str) -> Markup:
 
 def _known_by(value: object) -> object:
     """What tells a value of a template from others: what it says, or where it lies in memory."""
-    try:
-        hash(value)
-    except TypeError:
-        if isinstance(value, tuple):
-            return tuple(_known_by(each) for each in value)
-        if is_dataclass(value) and not isinstance(value, Grounded):
-            return type(value), *(_known_by(getattr(value, each.name)) for each in fields(value))
+    if isinstance(value, tuple):
+        return tuple(_known_by(each) for each in value)
+    if isinstance(value, Record | Mapping):
         return id(value)
+    if is_dataclass(value) and not isinstance(value, type):
+        return type(value), *(_known_by(getattr(value, each.name)) for each in fields(value))
     return value
 
 

@@ -58,7 +58,14 @@ def words(text: str) -> list[str]:
     ['l', 'oeuvre', 'regle', '103.4c', 'm10']
     """
     plain = unicodedata.normalize("NFD", text.lower().replace("œ", "oe").replace("æ", "ae"))
-    return re.findall(r"[a-z0-9]+(?:\.[a-z0-9]+)*", "".join(each for each in plain if not unicodedata.combining(each)))
+    return re.findall(r"[a-z0-9]+(?:\.[a-z0-9]+)*", _NOT_PLAIN.sub(_without_accent, plain))
+
+
+_NOT_PLAIN = re.compile(r"[^\x00-\x7f]")
+
+
+def _without_accent(letter: re.Match[str]) -> str:
+    return "" if unicodedata.combining(letter[0]) else letter[0]
 
 
 def stem(word: str) -> str:
@@ -70,7 +77,7 @@ def stem(word: str) -> str:
     return word[:-1] if re.fullmatch(r"[a-z]{3,}[sx]", word) and not word.endswith("ss") else word
 
 
-def script(corpus: Corpus, writer: Writer, pages: Sequence[Page], contents: Mapping[str, str]) -> str:
+def script(corpus: Corpus, writer: Writer, pages: Sequence[Page], contents: Mapping[str, bytes]) -> str:
     """The index of one language: `pages` in their order, `contents` their HTML by path."""
     searched = [page for page in pages if page.searched]
     listed = [_entry(page, names) for page, names in _named(corpus, searched)]
@@ -84,7 +91,7 @@ def script(corpus: Corpus, writer: Writer, pages: Sequence[Page], contents: Mapp
         "kinds": [[writer.say(f"search.kind.{kind}"), weight] for kind, weight in KINDS.items()],
         "says": {each: writer.say(f"search.{each}", **places) for each, places in SAYS.items()},
         "pages": [[each.address, each.title, kinds.index(each.kind), each.says, each.names] for each in listed],
-        "words": _postings([contents.get(page.path, "") for page in searched]),
+        "words": _postings([contents.get(page.path, b"") for page in searched]),
     }
     return f"window.annalsIndex = {json.dumps(index, ensure_ascii=False, separators=(',', ':'))};\n"
 
@@ -144,12 +151,12 @@ _HEADING = re.compile(r'<h([23])\b[^>]*\bid="([^"]+)"[^>]*>(.*?)</h\1>', re.DOTA
 _UNREAD = re.compile(r'<(svg|script|style)\b.*?</\1>|<a class="headerlink".*?</a>|<[^>]*>', re.DOTALL)
 
 
-def _headings(pages: Sequence[Page], contents: Mapping[str, str], known: set[str]) -> Iterator[SearchEntry]:
+def _headings(pages: Sequence[Page], contents: Mapping[str, bytes], known: set[str]) -> Iterator[SearchEntry]:
     """The headings that stand on one page only, and are not what a page or a term is called."""
     found = [
         (page, anchor, " ".join(_plain(title).split()))
         for page in pages
-        for _, anchor, title in _HEADING.findall(contents.get(page.path, ""))
+        for _, anchor, title in _HEADING.findall(contents.get(page.path, b"").decode())
     ]
     times = Counter(words_key(title) for _, _, title in found)
     for page, anchor, title in found:
@@ -161,11 +168,12 @@ def _plain(html: str) -> str:
     return unescape(_UNREAD.sub(" ", html))
 
 
-def _postings(contents: Sequence[str]) -> dict[str, str]:
+def _postings(contents: Sequence[bytes]) -> dict[str, str]:
     """For each word the pages on which it stands: the distances between their places in the list, to the base 36."""
     found: dict[str, list[int]] = {}
     for at, html in enumerate(contents):
-        for word in {stem(each) for each in words(_plain(html)) if not each.isdigit() and len(each) > 1}:
+        each_once = set(words(_plain(html.decode())))
+        for word in {stem(each) for each in each_once if not each.isdigit() and len(each) > 1}:
             found.setdefault(word, []).append(at)
     most = EVERYWHERE * len(contents)
     return {
