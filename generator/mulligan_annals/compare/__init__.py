@@ -7,7 +7,7 @@
 apart.
 """
 
-from .behaviour import Aspect, Parting, Same, Verdict, part
+from .behaviour import Aspect, Parting, Same, Verdict, forget_walks, part
 from .changes import Change, ParameterChanged, Reworded, Wordings, changes, classes, compare_wordings
 from .words import (
     REWRITTEN,
@@ -40,6 +40,7 @@ __all__ = [
     "classes",
     "compare_wordings",
     "differences",
+    "forget_walks",
     "inline_html",
     "part",
     "plain",

@@ -273,6 +273,11 @@ def start(game: Game, procedure: Procedure, scope: Scope) -> Walker:
     return Walker(new_table(game, procedure), scope)
 
 
+def forget_walks() -> None:
+    """Make room: what the walks have found is known, and the tables that they met are not asked for again."""
+    start.cache_clear()
+
+
 def walk(one: Walker, other: Walker) -> Walked:
     """Walk both procedures in step as far as their scope goes, and stop where they first differ."""
     met = 0

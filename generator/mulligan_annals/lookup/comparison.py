@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import get_args
 
 from ..compare import Change as FoundChange
-from ..compare import Parting, Reworded, Same, Verdict, Wordings, changes, classes, compare_wordings, part
+from ..compare import Parting, Reworded, Same, Verdict, Wordings, changes, classes, compare_wordings, forget_walks, part
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
 from ..corpus.records import (
@@ -196,6 +196,7 @@ def matrix(corpus: Corpus) -> Matrix:
     """Every pair of revisions; game by game, so that what was walked of a procedure serves all its pairs."""
     pairs = list(combinations(corpus.main.revisions, 2))
     by_game = [[difference(corpus, a, b, compared) for a, b in pairs] for compared in compared_games(corpus)]
+    forget_walks()
     by_pair = zip(*by_game, strict=True)
     return Matrix(tuple(Differences(a, b, found) for (a, b), found in zip(pairs, by_pair, strict=True)))
 

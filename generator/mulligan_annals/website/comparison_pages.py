@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from itertools import chain, pairwise
 from typing import NamedTuple
 
+from markupsafe import Markup, escape
+
 from ..compare import (
     REWRITTEN,
     ParameterChanged,
@@ -199,7 +201,7 @@ def script(corpus: Corpus, writer: Writer) -> str:
     pairs = {
         Pair(found.a, found.b).name: [
             line.strip()
-            for line in writer.part(_TEMPLATE, _INDEX, level=2, **_view(corpus, writer, found)).split("\n")
+            for line in writer.part(_TEMPLATE, _INDEX, level=2, **_view(corpus, writer, _INDEX, found)).split("\n")
             if line.strip()
         ]
         for found in matrix(corpus).pairs
@@ -231,8 +233,9 @@ def _index(corpus: Corpus, writer: Writer, every: Matrix) -> Page:
 
 
 def _page(corpus: Corpus, writer: Writer, found: Differences) -> Page:
-    view, pair = _view(corpus, writer, found), Pair(found.a, found.b)
-    path, title = pair.path, str(view["title"])
+    path = Pair(found.a, found.b).path
+    view = _view(corpus, writer, path, found)
+    title = str(view["title"])
     # The words are those of the revisions' own pages: the search is better without repetitions.
     body = writer.part(_TEMPLATE, path, level=1, **view)
     return Page(path, title, body, description=_describes(corpus, writer, found), wide=True, searched=False)
@@ -272,7 +275,7 @@ def _describes(corpus: Corpus, writer: Writer, found: Differences) -> str:
     return writer.say("comparing.describes", a=of[found.a].effective, b=of[found.b].effective, count=apart, sums=sums)
 
 
-def _view(corpus: Corpus, writer: Writer, found: Differences) -> dict[str, object]:
+def _view(corpus: Corpus, writer: Writer, here: str, found: Differences) -> dict[str, object]:
     """What the template of a comparison shows of two revisions."""
     pair = Pair(found.a, found.b)
     a, b = corpus.main.revisions[pair.a], corpus.main.revisions[pair.b]
@@ -290,6 +293,19 @@ def _view(corpus: Corpus, writer: Writer, found: Differences) -> dict[str, objec
         "untouched": tuple(each for each in compared if each.untouched),
         "typography": sum(each.typography for each in compared),
         "otherwise": clauses.otherwise(corpus, words.changes),
-        "hands": hands(corpus, pair.b, pair.a),
+        "hands": _hands(corpus, writer, here, pair),
         "deeds": describe_play_difference(writer.lang, found),
     }
+
+
+_THEN, _NOW = "\ue004", "\ue005"
+"""Where the two days stand in what pairs share that agree in everything else."""
+
+
+def _hands(corpus: Corpus, writer: Writer, here: str, pair: Pair) -> Markup:
+    """The hand sizes in every game under both revisions."""
+    shared = writer.part_once(
+        "parts/hands-by-game.html.j2", here, hands=hands(corpus, pair.b, pair.a), then=_THEN, now=_NOW
+    )
+    then, now = (escape(writer.day(corpus.main.revisions[each].effective)) for each in (pair.a, pair.b))
+    return Markup(shared.replace(_THEN, then).replace(_NOW, now))

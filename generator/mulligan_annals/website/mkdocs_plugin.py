@@ -24,6 +24,7 @@ from mkdocs.structure.pages import Page
 
 from .. import phrases, telling
 from ..bundle import mkdocs_configs, rules_folder, site_sources
+from ..checks import known_proofs
 from ..corpus.corpus import Corpus
 from ..corpus.language import Unreadable
 from ..corpus.records import FALLBACK, Language
@@ -321,7 +322,8 @@ def build_into(site: Path, rules: Path, *, strict: bool = True, archive: Path | 
     config = load_config(str(mkdocs_configs()[FALLBACK]), site_dir=str(site), strict=strict)
     config.plugins.on_startup(command="build", dirty=False)
     try:
-        build(config)
+        with known_proofs():
+            build(config)
     finally:
         config.plugins.on_shutdown()
 

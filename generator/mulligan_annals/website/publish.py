@@ -28,7 +28,8 @@ _BLOCK = (
     "html|head|body|meta|link|title|script|header|nav|main|footer|article|section|aside|div|form|ul|ol|li|dl|dt|dd|p|h[1-6]"
     "|table|caption|thead|tbody|tfoot|tr|th|td|figure|figcaption|details|summary|blockquote|hr|pre"
 )
-_AROUND_BLOCKS = re.compile(rf"[ \n]+(?=</?(?:{_BLOCK})\b)|(</?(?:{_BLOCK})\b[^<>]*>)[ \n]+")
+_BEFORE_BLOCK = re.compile(rf" <(?=/?(?:{_BLOCK})\b)")
+_AFTER_BLOCK = re.compile(rf"(</?(?:{_BLOCK})\b[^<>]*>) ")
 
 
 def without_spaces(html: str) -> str:
@@ -39,12 +40,8 @@ def without_spaces(html: str) -> str:
     """
     pieces = _KEPT.split(html)
     # Three pieces at a time: what stands between, what is kept, and the name of its tag.
-    between = (_AROUND_BLOCKS.sub(_tag_alone, _SPACES.sub(" ", piece)) for piece in pieces[::3])
+    between = (_AFTER_BLOCK.sub(r"\1", _BEFORE_BLOCK.sub("<", _SPACES.sub(" ", piece))) for piece in pieces[::3])
     return "".join(chain.from_iterable(zip_longest(between, pieces[1::3], fillvalue="")))
-
-
-def _tag_alone(found: re.Match[str]) -> str:
-    return found[1] or ""
 
 
 def picture(address: str) -> str:

@@ -166,6 +166,7 @@ class Writer:
         self.links: set[tuple[str, str]] = set()
         self._environment = _environment(sources)
         self._parts: dict[tuple[object, ...], tuple[str, object]] = {}
+        self._known: dict[int, tuple[object, object]] = {}
         _forget_edited(self._environment)
 
     def say(self, phrase: str, **values: object) -> str:
@@ -246,11 +247,23 @@ class Writer:
 
     def part_once(self, template: str, here: str, /, **view: object) -> str:
         """The same as `part`, written once for equal values: many answers share what a part of them says."""
-        asked = template, here, *(_known_by(value) for value in view.values())
+        asked = template, here, *(self._known_by(value) for value in view.values())
         if asked not in self._parts:
             # The values are kept too: what is known by its place in memory must not make room for something else.
             self._parts[asked] = self.part(template, here, **view), view
         return self._parts[asked][0]
+
+    def _known_by(self, value: object) -> object:
+        """What tells a value of a template from others: what it says, or of a record where it lies in memory."""
+        if isinstance(value, tuple):
+            if id(value) not in self._known:
+                self._known[id(value)] = value, tuple(self._known_by(each) for each in value)
+            return self._known[id(value)][1]
+        if isinstance(value, Record | Mapping):
+            return id(value)
+        if is_dataclass(value):
+            return type(value), *(self._known_by(getattr(value, each.name)) for each in fields(value))
+        return value
 
     def _prose(self, name: str, written: str) -> Markup:
         """An authored piece of a page; where it had to be in the fallback language, every block of it says so."""
@@ -325,17 +338,6 @@ def anchor(address: str, words: str) -> Markup:
 def strong(words: str) -> Markup:
     """Words that weigh more, to stand within a phrase."""
     return Markup("<strong>{}</strong>").format(words)
-
-
-def _known_by(value: object) -> object:
-    """What tells a value of a template from others: what it says, or where it lies in memory."""
-    if isinstance(value, tuple):
-        return tuple(_known_by(each) for each in value)
-    if isinstance(value, Record | Mapping):
-        return id(value)
-    if is_dataclass(value) and not isinstance(value, type):
-        return type(value), *(_known_by(getattr(value, each.name)) for each in fields(value))
-    return value
 
 
 def _place(error: Exception, template: str) -> str:
