@@ -5,10 +5,10 @@ import os
 import re
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from xml.etree import ElementTree
 
-import material
 import pytest
 from yaml import safe_load
 
@@ -111,8 +111,10 @@ def test_every_class_of_the_theme_that_a_page_bears_keeps_its_styles(
     built_site: Path, pages_of: dict[str, str], lang: Language
 ) -> None:
     site = built_site / "fr" if lang == "fr" else built_site
-    theme = next(Path(material.__file__).parent.glob("templates/assets/stylesheets/main.*.min.css"))
-    styled = set(re.findall(r"\.([a-z][\w-]*)", theme.read_text("utf-8")))
+    theme = find_spec("material")
+    assert theme is not None
+    styles = next(Path(str(theme.origin)).parent.glob("templates/assets/stylesheets/main.*.min.css"))
+    styled = set(re.findall(r"\.([a-z][\w-]*)", styles.read_text("utf-8")))
     published = "".join(path.read_text("utf-8") for path in site.glob("assets/**/*.css"))
     borne = {each for page in pages_of.values() for each in classes(page) if each.startswith("md-")} & styled
     assert 20 < len(borne)

@@ -1,5 +1,6 @@
 """Templates, phrases and links."""
 
+import os
 from datetime import date
 from pathlib import Path
 
@@ -59,6 +60,26 @@ def test_what_is_counted_beside_a_link_is_told_in_its_number(lang: str, count: i
 def test_a_template_that_cannot_be_filled_is_named_with_its_line(sources: Path, text: str, said: str) -> None:
     with pytest.raises(BrokenTemplate, match=said):
         Writer("en", sources).part(template(sources, text), "index.md")
+
+
+def test_a_part_is_written_once_for_equal_values_and_anew_for_others(sources: Path) -> None:
+    writer, of = Writer("en", sources), template(sources, "{{ words(name) }}, {{ sizes | join(' ') }}")
+    seven, eight = Text(en="seven"), Text(en="eight")
+    told = [
+        writer.part_once(of, "index.md", name=name, sizes=sizes)
+        for name, sizes in ((seven, (7, 6)), (seven, (7, 6)), (eight, (7, 6)), (seven, (8, 7)))
+    ]
+    assert ["seven, 7 6", "seven, 7 6", "eight, 7 6", "seven, 8 7"] == told
+    (sources / "templates" / of).write_text("another", "utf-8")
+    assert "seven, 7 6" == writer.part_once(of, "index.md", name=seven, sizes=(7, 6))
+
+
+def test_an_edited_template_is_read_anew_by_the_next_writer(sources: Path) -> None:
+    of = template(sources, "before")
+    assert "before" == Writer("en", sources).part(of, "index.md")
+    (sources / "templates" / of).write_text("after it", "utf-8")
+    os.utime(sources / "templates" / of, (1, 1))
+    assert "after it" == Writer("en", sources).part(of, "index.md")
 
 
 def test_a_link_to_a_page_that_does_not_exist_stops_the_writing(sources: Path) -> None:

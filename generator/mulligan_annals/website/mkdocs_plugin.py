@@ -189,14 +189,14 @@ class AnnalsPlugin(BasePlugin[Options]):
             self.classes |= publish.classes(output)
             if config.site_url == f"/{self.config.lang}/":
                 config.site_url = ""
-            return publish.without_spaces(output)
+            return publish.without_handles(publish.without_spaces(output))
         return output
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:  # noqa: ARG002 (MkDocs calls it so)
         """Leave out the white space that nobody sees."""
         self.classes |= publish.classes(output)
         page.content = None
-        return publish.without_spaces(output)
+        return publish.without_handles(publish.without_spaces(output))
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:  # noqa: ARG002
         """Make anew what is asked for when the record, a template, a phrase or a page was edited."""

@@ -44,6 +44,21 @@ def without_spaces(html: str) -> str:
     return "".join(chain.from_iterable(zip_longest(between, pieces[1::3], fillvalue="")))
 
 
+_HANDLES = re.compile(
+    r' data-md-(?:component="(?!palette"|toc")[^"]*"|type="[^"]*")'
+    r'|<input class="md-toggle" data-md-toggle="search"[^>]*>|<div data-md-component="announce"></div>|<div class="md-dialog"[^>]*><div[^>]*></div></div>'
+)
+
+
+def without_handles(html: str) -> str:
+    """A page without what only the theme's own script would take hold of, which no page asks for.
+
+    >>> without_handles('<main class="md-main" data-md-component="main"><ul data-md-component="toc"></ul></main>')
+    '<main class="md-main"><ul data-md-component="toc"></ul></main>'
+    """
+    return _HANDLES.sub("", html)
+
+
 def picture(address: str) -> str:
     """Which picture stands for a page where it is shared, by its address.
 
