@@ -46,7 +46,9 @@ def without_spaces(html: str) -> str:
 
 _HANDLES = re.compile(
     r' data-md-(?:component="(?!palette"|toc")[^"]*"|type="[^"]*")'
-    r'|<input class="md-toggle" data-md-toggle="search"[^>]*>|<div data-md-component="announce"></div>|<div class="md-dialog"[^>]*><div[^>]*></div></div>'
+    r'|<input class="md-toggle" data-md-toggle="search"[^>]*>'
+    r'|<div data-md-component="announce"></div>'
+    r'|<div class="md-dialog"[^>]*><div[^>]*></div></div>'
 )
 
 
