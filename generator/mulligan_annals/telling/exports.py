@@ -16,10 +16,10 @@ from zipfile import ZipFile
 
 from ..corpus.corpus import Corpus
 from ..corpus.language import Language
-from ..phrases import languages, phrases, places
+from ..phrases import languages
 from ..training.question import Practice, TrainingQuestion, ZonesShown
 from ..training.selection import TOPICS, bank
-from .messages import say
+from .messages import places_of, say
 from .sentences import cards
 from .training import QuestionInWords, told
 
@@ -272,5 +272,4 @@ def script(corpus: Corpus, lang: Language) -> str:
 
 def _shown(lang: Language, phrase: str) -> str:
     """A phrase whose places the script fills."""
-    wanted = places(phrases(lang)[f"quiz.{phrase}"])
-    return say(lang, f"quiz.{phrase}", **{each: f"{{{each}}}" for each in wanted})
+    return say(lang, f"quiz.{phrase}", **{each: f"{{{each}}}" for each in places_of(lang, f"quiz.{phrase}")})

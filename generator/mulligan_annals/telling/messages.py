@@ -92,8 +92,13 @@ def marked(text: str) -> str:
 
 def fitting(language: Language, phrase_id: str, /, **values: object) -> str:
     """The phrase with those of the values that it has places for: one call serves phrases that say more or less."""
-    wanted = places(phrases(language).get(phrase_id) or phrases(FALLBACK)[phrase_id])
+    wanted = places_of(language, phrase_id)
     return say(language, phrase_id, **{name: value for name, value in values.items() if name in wanted})
+
+
+def places_of(language: Language, phrase_id: str) -> frozenset[str]:
+    """The places of a phrase, by the language that says it."""
+    return places(phrases(language).get(phrase_id) or phrases(FALLBACK)[phrase_id])
 
 
 def in_all(sentence: Sentence | None) -> dict[Language, str] | None:
