@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from ..compare import Aspect, Change, ParameterChanged, Parting
 from ..corpus.records import FALLBACK, Language, Message, Parameter, Sentence, Text
 from ..corpus.typography import plainly
 from ..engine import (
@@ -29,10 +28,14 @@ from ..engine import (
     awaits,
 )
 from ..grounding import Grounded, GroundedClause
-from ..lookup.comparison import Difference, Differences
 from ..lookup.on import Answer, PossibleAnswer
-from ..scenarios import Expectation, Input, PlayedStep
 from .messages import fitting, in_language, in_quotes, listed, say
+
+# Whoever asks for the rule of a day compares nothing and plays nothing, and does not wait for these.
+if TYPE_CHECKING:
+    from ..compare import Aspect, Change, Parting
+    from ..lookup.comparison import Difference, Differences
+    from ..scenarios import Expectation, Input, PlayedStep
 
 
 def cards(lang: Language, count: int) -> str:
@@ -54,7 +57,7 @@ def named_cards(lang: Language, names: Sequence[str]) -> str:
     return listed(lang, names) if names and all(names) else cards(lang, len(names))
 
 
-def decided(lang: Language, decision: Input) -> str:
+def decided(lang: Language, decision: "Input") -> str:
     """A decision in the infinitive: what a player may or may not do."""
     match decision:
         case Keep():
@@ -77,7 +80,7 @@ def decided(lang: Language, decision: Input) -> str:
             return say(lang, "decision.lands", lands=lands(lang, count))
 
 
-def does(lang: Language, player: str, decision: Input) -> str:
+def does(lang: Language, player: str, decision: "Input") -> str:
     """An input as it is played: a sentence with the player as its subject."""
     match decision:
         case HandHolds(_, count):
@@ -176,7 +179,7 @@ def holding(lang: Language, word: str, player: str, count: int) -> str:
     )
 
 
-def expected(lang: Language, expectation: Expectation, value: object) -> str:
+def expected(lang: Language, expectation: "Expectation", value: object) -> str:
     """What an expectation says with that value: the one expected or the one found."""
     if expectation.unseated is not None and value is None:
         return say(lang, "expects.not-at-the-table", player=expectation.unseated)
@@ -199,12 +202,14 @@ def expected(lang: Language, expectation: Expectation, value: object) -> str:
     return say(lang, f"expects.{said}", player=expectation.player or "")
 
 
-def change_message(change: Change, parameters: Mapping[str, Parameter], sections: Mapping[str, Text]) -> Message:
+def change_message(change: "Change", parameters: Mapping[str, Parameter], sections: Mapping[str, Text]) -> Message:
     """What differs between two revisions.
 
     `parameters` and `sections` have the words for what a procedure settles, and for the games of which it speaks.
     """
     said = change.says()
+    from ..compare import ParameterChanged
+
     if not isinstance(change, ParameterChanged):
         return said
     of = parameters[change.parameter]
@@ -213,12 +218,12 @@ def change_message(change: Change, parameters: Mapping[str, Parameter], sections
     return Message(said.id, section=section, parameter=of.name, **values)
 
 
-def told_step(lang: Language, step: PlayedStep) -> str:
+def told_step(lang: Language, step: "PlayedStep") -> str:
     """What a step does, as one or more sentences; a step that only asserts looks at the table."""
     return " ".join(does(lang, player, decision) for player, decision in step.inputs) or say(lang, "does.nothing")
 
 
-def behind(step: PlayedStep, grounded: Grounded) -> tuple[GroundedClause, ...]:
+def behind(step: "PlayedStep", grounded: Grounded) -> tuple[GroundedClause, ...]:
     """The clauses behind a step, the one that decided most first: what refused it, else what the engine names."""
     named: list[str] = []
     if step.refusal:
@@ -230,7 +235,7 @@ def behind(step: PlayedStep, grounded: Grounded) -> tuple[GroundedClause, ...]:
     return tuple(grounded.clauses[each] for each in dict.fromkeys(named) if each in grounded.clauses)
 
 
-def _behind_what_was_found(table: Table, each: Expectation) -> str:
+def _behind_what_was_found(table: Table, each: "Expectation") -> str:
     """The parameter that made it so, where a step expected otherwise; empty where the rule has no part in it."""
     waiting = awaits(table)
     if each.illegal:
@@ -400,7 +405,7 @@ class ToldParting:
     clauses: tuple[tuple[ToldClause, ToldClause], ...]
 
 
-def told_parting(lang: Language, found: Difference) -> ToldParting | None:
+def told_parting(lang: Language, found: "Difference") -> ToldParting | None:
     """How two revisions part in this game; None where they do not."""
     parting = found.parting
     if parting is None:
@@ -413,12 +418,12 @@ def told_parting(lang: Language, found: Difference) -> ToldParting | None:
     )
 
 
-def told_sums(lang: Language, found: Differences) -> str:
+def told_sums(lang: Language, found: "Differences") -> str:
     """In how many games the two part, and how it is known of the others that they do not."""
     return " ".join(fitting(lang, phrase, **counts) for phrase, counts in _sums(found))
 
 
-def _sums(found: Differences) -> Iterator[tuple[str, dict[str, int]]]:
+def _sums(found: "Differences") -> Iterator[tuple[str, dict[str, int]]]:
     total, parted, identical = len(found.found), len(found.parted), found.identical
     if total == 1:
         yield from _sum(found.found[0])
@@ -434,7 +439,7 @@ def _sums(found: Differences) -> Iterator[tuple[str, dict[str, int]]]:
         yield "parting.rest-walked", {"count": len(walked), "states": states}
 
 
-def _sum(only: Difference) -> Iterator[tuple[str, dict[str, int]]]:
+def _sum(only: "Difference") -> Iterator[tuple[str, dict[str, int]]]:
     if only.identical:
         yield "parting.identical-here", {}
     elif only.silent:
@@ -447,7 +452,7 @@ def _clause(lang: Language, clause: GroundedClause) -> ToldClause:
     return ToldClause(say(lang, "pair", what=clause.name, value=clause.value_name), clause)
 
 
-def _apart(lang: Language, found: Difference, parting: Parting, aspect: Aspect) -> tuple[str, str]:
+def _apart(lang: Language, found: "Difference", parting: "Parting", aspect: "Aspect") -> tuple[str, str]:
     one, other = parting.one, parting.other
     if one is None or other is None:
         governed, not_governed = say(lang, "parting.governed"), say(lang, "parting.not-governed")

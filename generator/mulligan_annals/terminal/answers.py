@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import date
+from typing import TYPE_CHECKING
 
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
 from ..corpus.records import Language, Message, OtherDay, Sentence, Standing, Text
 from ..corpus.rules import RuleHistory
 from ..lookup.cite import Citation, Meaning, rule_title
-from ..lookup.comparison import RevisionEntry
 from ..lookup.ladder import Rung, suppositions
 from ..lookup.on import AdoptionAnswer, Answer, PossibleAnswer, ReadingAnswer, SubruleAnswer
 from ..telling import in_quotes, say
@@ -16,6 +16,9 @@ from ..telling.sentences import called_beside_its_title, describe_procedure
 from ..telling.spans import interval, over, printed, since, span
 from ..typed.names import find_subrule
 from .sheet import Sheet
+
+if TYPE_CHECKING:
+    from ..lookup.comparison import RevisionEntry
 
 # `mulligan on`, on a terminal.
 
@@ -298,7 +301,7 @@ def _mulligan(lang: Language, found: Citation) -> str:
     return say(lang, "cite.mulligan-is", number=found.mulligan) if found.mulligan else say(lang, "cite.mulligan-none")
 
 
-def show_history(sheet: Sheet, rule: RuleHistory, entries: tuple[RevisionEntry, ...], subrule: str | None) -> None:
+def show_history(sheet: Sheet, rule: RuleHistory, entries: tuple["RevisionEntry", ...], subrule: str | None) -> None:
     """The revisions in order, with numbers, releases and the classes of what changed."""
     lang = sheet.lang
     names: dict[str, Sentence] = {each.id: each.name for each in rule.subrules.values()}
