@@ -152,3 +152,11 @@ def test_an_editor_shows_what_each_value_means() -> None:
     (value,) = (each for each in shown["oneOf"] if "allOf" in each)
     told = value["allOf"][1]["properties"]["is"]["description"]
     assert [f"{name}: {value.means['en']}" for name, value in of.values.items()] == told.splitlines()
+
+
+def test_a_kind_of_game_that_is_added_may_be_meant_in_the_same_file() -> None:
+    path = next(path for of, path in files() if of == "games")
+    games, schema = read(path), SCHEMAS["games"]
+    games["games"].append({**games["games"][0], "id": "planechase", "implies": ["planechase"]})
+    games["formats"].append({**games["formats"][0], "kind": "planechase"})
+    assert [] == list(misfits(schema, games, schema))

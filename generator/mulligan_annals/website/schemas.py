@@ -22,7 +22,6 @@ KINDS_IN: Mapping[str, tuple[tuple[str, str], ...]] = {
     "revision": (("Reading", "games"), ("Adoption", "games")),
     "parallels": (("Parallel", "games"),),
     "scenario": (("ScenarioGame", "kinds"),),
-    "games": (("Kind", "implies"), ("Format", "kind")),
 }
 """Where a kind of game is named: in which files, and there under which key of which record."""
 BOUNDS: Mapping[str, str] = {"ge": "minimum", "le": "maximum"}
