@@ -33,7 +33,7 @@ def page(url: str) -> str:
 
 REVISION = "mulligan/revisions/2019-07-12-cards-on-the-bottom.yaml"
 EDITS = {
-    "a card's name": ("cards.yaml", "Serum Powder", "Serum Pewter", "cards/", "Serum Pewter"),
+    "what a card does": ("cards.yaml", "This is no mulligan:", "It is no mulligan:", "cards/", "It is no mulligan:"),
     "a summary": (REVISION, "Each mulligan draws", "Whoever mulligans draws", "history/", "Whoever mulligans draws"),
     "a clause's words": (
         REVISION,
@@ -43,7 +43,7 @@ EDITS = {
         "“take mulligans until",
     ),
     "a kind of game": ("games.yaml", "label: {en: Two players,", "label: {en: Two people,", "", "Two people"),
-    "broken YAML": ("cards.yaml", "Serum Powder", "Serum: [Powder", "fr/cards/", "annals-broken"),
+    "broken YAML": ("cards.yaml", "en: Serum Powder", "en: Serum: [Powder", "fr/cards/", "annals-broken"),
 }
 """Each edit by what it changes: the file, words there and those in their place, the page, and what must stand on it."""
 
@@ -81,7 +81,7 @@ def main() -> None:
                     good = file.read_text("utf-8")
                     assert old in good, f"{name} no longer holds {old!r}"
                     before = processor(server.pid)
-                    file.write_text(good.replace(old, new), "utf-8")
+                    file.write_text(good.replace(old, new, 1), "utf-8")
                     took = seconds(home + address, words)
                     print(f"{what}: {took:.1f} s, of the processor {processor(server.pid) - before:.1f} s")
                     file.write_text(good, "utf-8")
