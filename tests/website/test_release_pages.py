@@ -9,6 +9,7 @@ from mulligan_annals.corpus.corpus import Corpus
 from mulligan_annals.corpus.records import Language
 from mulligan_annals.corpus.typography import plainly
 from mulligan_annals.website import release_pages
+from mulligan_annals.website.history_pages import timeline
 from mulligan_annals.website.release_pages import Moment, hands_of, kinds_to_come, moments_of
 from mulligan_annals.website.render import Page, Writer
 from tests.rules.shelf import record
@@ -137,3 +138,10 @@ def test_no_name_of_another_rule_stands_over_that_of_1996(corpus: Corpus) -> Non
     assert "1996-10-01-no-land-opponent-may-redraw" == tempest.answer.revision_id
     assert tempest.family_name is None
     assert "all land or no land" not in written("en")["releases/TMP.md"].body
+
+
+def test_the_timeline_calls_the_rule_of_1996_neither_by_the_name_of_another_nor_no_mulligan(corpus: Corpus) -> None:
+    bands = timeline(corpus, Writer("en", site_sources())).families
+    assert [(1993, "no mulligan"), (1994, "all land or no land"), (1996, "no name"), (1997, "Paris mulligan")] == [
+        (each.year, each.name) for each in bands[:4]
+    ]

@@ -150,7 +150,10 @@ def timeline(corpus: Corpus, writer: Writer) -> Timeline:
         (family_name(corpus, mark.revision_id), mark.colour, mark.revision.effective.first) for mark in marks
     ]  # fmt: skip
     families = scale.bands(
-        [(writer.words(name) if name else writer.say("timeline.no-name"), colour, day) for name, colour, day in named]
+        [
+            (writer.words(name) if name else writer.say(f"timeline.{'unnamed' if colour else 'no-name'}"), colour, day)
+            for name, colour, day in named
+        ]
     )
     numbered = [
         (corpus.main.number_in(mark.revision_id) or writer.say("timeline.no-number"), 0, mark.revision.effective.first)
