@@ -95,19 +95,20 @@ def _coherent(mutation: Mutation) -> bool:
 
 @cache
 def scenarios_of(revision_id: str) -> tuple[tuple[Scenario, Grounded, Outcome | None], ...]:
-    """The scenarios that the record plays under a revision."""
-    return tuple(
+    """The scenarios that the record plays under a revision, and that go as they are written."""
+    played = (
         (scenario, grounded_in(revision_id, game_of(record(), scenario.game), plan.reading), plan.outcome)
         for scenario in record().main.scenarios.values()
         for plan in plans(record(), scenario)
         if plan.revision == revision_id
     )
+    return tuple(each for each in played if play_scenario(*each).passed)
 
 
 def noticed_by_a_scenario(mutation: Mutation) -> bool:
     """Whether a scenario of the record, played under this revision, no longer goes as it is written."""
     for scenario, grounded, outcome in scenarios_of(mutation.revision):
-        if mutation.reaches(grounded) and play_scenario(scenario, grounded, outcome).passed:
+        if mutation.reaches(grounded):
             try:
                 mutated = replace(grounded, procedure=mutation.of(grounded.procedure))
             except ContradictoryProcedure:

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -69,6 +70,7 @@ def spoil_phrases() -> None:
     """Every phrase ends in the same signs, but for those that a phrase gives a meaning of their own."""
     read = phrases.phrases
 
+    @cache
     def spoilt(lang: str) -> dict[str, str]:
         return {key: f"{said} {BEGINS}0{PHRASE_ENDS}" for key, said in read(lang).items()}
 
