@@ -17,16 +17,19 @@ AT_REST = """async () => {
 
 ALIKE = 4
 
-SHORTENED = f"""document.querySelectorAll('.md-content *').forEach(list => {{
-    const shape = each => [each.tagName, each.className, each.style?.cssText, ...each.getAttributeNames()].join()
+SHORTENED = f"""{{
+    const stands = each => [each.style?.cssText, each.ariaPressed, each.ariaCurrent]
+    const shape = each => [each.tagName, each.className, ...stands(each), ...each.getAttributeNames()].join()
     const alike = new Map()
-    for (const each of [...list.children]) {{
-        const looks = [each, ...each.querySelectorAll("*")].map(shape).join(" ")
+    for (const each of document.querySelectorAll('.md-content * *')) {{
+        if (!each.isConnected) continue
+        let looks = [...each.querySelectorAll("*")].map(shape).join(" ")
+        for (let at = each; !at.matches(".md-content"); at = at.parentElement) looks += " < " + shape(at)
         alike.set(looks, (alike.get(looks) || 0) + 1)
         if (alike.get(looks) > {ALIKE}) each.remove()
     }}
-}})"""
-"""Of children of one element that are built alike, of the same tags, classes and attributes, the first four."""
+}}"""
+"""Of elements that are built and nested alike, of the same tags, classes and attributes, the first four stay."""
 
 COLOURS = ["color-contrast", "link-in-text-block"]
 """The rules by which a page may be good in the light and bad in the dark."""
