@@ -70,7 +70,7 @@ class Reworded:
     class_: ClassVar[ChangeClass] = "editorial"
     subrule: SubruleId
     pieces: tuple[Piece, ...] | None
-    lang: Language = "en"
+    lang: Language = FALLBACK
     in_example: bool = False
 
     def says(self) -> Message:
@@ -92,7 +92,7 @@ class TypographyChanged:
     class_: ClassVar[ChangeClass] = "typographic"
     subrule: SubruleId
     pieces: tuple[Piece, ...]
-    lang: Language = "en"
+    lang: Language = FALLBACK
     in_example: bool = False
 
     def says(self) -> Message:

@@ -39,6 +39,8 @@ class Settings(Record):
     """Words whose last letter gives way to an apostrophe before a vowel."""
     typography: Literal["apostrophes", "spaced-signs"] = "apostrophes"
     """What is set in it beside apostrophes; `corpus.typography` sets it, in the record too."""
+    empty_words: Annotated[Words | None, Key("empty-words")] = None
+    """Words that say nothing of what is sought, as a search compares them: small letters without accents."""
     complete: bool = False
     """Whether nothing may be missing in it: whatever is counts as a finding."""
 

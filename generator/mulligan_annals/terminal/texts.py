@@ -8,7 +8,7 @@ from itertools import groupby
 
 from ..compare import REWRITTEN, differences, inline_html, plain, survives
 from ..corpus.corpus import Corpus
-from ..corpus.language import Language
+from ..corpus.language import FALLBACK, Language
 from ..official import shapes
 from ..official.archive import NoArchive, NumberStretch, Trace
 from ..official.changes import FOLDED, KINDS, Changes, ExampleLink, Link
@@ -252,7 +252,7 @@ def as_html(lang: Language, changes: Changes, show: tuple[str, ...]) -> str:
     for heading, rows in _parts(lang, changes, show):
         body.append(f"<h2>{escape(heading)}</h2>")
         for row, was, now in rows:
-            body.append(f'<h3>{escape(row)}</h3>\n<p lang="en">{_inline(was, now)}</p>')
+            body.append(f'<h3>{escape(row)}</h3>\n<p lang="{FALLBACK}">{_inline(was, now)}</p>')
     top = [
         "<!doctype html>",
         f'<html lang="{lang}">',

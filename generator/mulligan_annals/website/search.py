@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from html import unescape
 
 from ..corpus.corpus import Corpus
+from ..phrases import settings
 from .answers import months
 from .render import Page, Writer, address
 
@@ -29,12 +30,6 @@ KINDS: Mapping[str, float] = {
     "place": 0.7,
 }
 """Each kind of page, by its folder, with how much it weighs beside others; the phrase `search.kind.<kind>` names it."""
-
-EMPTY = {
-    "en": "a an and as at by did do does for from how i in is it of on or the to was what when which with",
-    "fr": "a au aux avec ce comment d dans de des du en est et il je l la le les ou par pour qu que quel qui s sur un",
-}
-"""Words that say nothing of what is sought, without accents."""
 
 EVERYWHERE = 0.4
 """A word on more than this share of the pages is found by titles only."""
@@ -87,7 +82,7 @@ def script(corpus: Corpus, writer: Writer, pages: Sequence[Page], contents: Mapp
     index = {
         "lang": writer.lang,
         "names": months(writer.lang),
-        "empty": EMPTY.get(writer.lang, "").split(),
+        "empty": (settings(writer.lang).empty_words or "").split(),
         "kinds": [[writer.say(f"search.kind.{kind}"), weight] for kind, weight in KINDS.items()],
         "says": {each: writer.say(f"search.{each}", **places) for each, places in SAYS.items()},
         "pages": [[each.address, each.title, kinds.index(each.kind), each.says, each.names] for each in listed],
