@@ -212,7 +212,7 @@ def test_the_first_hand_is_as_likely_as_was_published() -> None:
 
 def test_too_few_lands_and_too_many_are_as_likely_as_was_published() -> None:
     # wyzant.com/resources/answers/923396, of 22 March 2023: 24 lands in 60, to four places.
-    hands = of(LONDON, 60, 24, Plan(0, 7, 0)).hands
+    hands = of(LONDON, 60, 24, KeepingPlan(0, 7, 0)).hands
     assert ".0216" == f"{float(hands[7, 0]):.4f}"[1:]
     assert ".3087" == f"{float(hands[7, 3]):.4f}"[1:]
     assert ".0828" == f"{float(sum(hands[7, lands] for lands in (5, 6, 7))):.4f}"[1:]
@@ -220,7 +220,7 @@ def test_too_few_lands_and_too_many_are_as_likely_as_was_published() -> None:
 
 def test_four_cards_of_a_name_are_found_as_often_as_was_published() -> None:
     # archive.themanadrain.com, member 4072: one of four cards in 60 among the first seven, exactly and at least.
-    found = of(LONDON, 60, 4, Plan(1, 4, 0))
+    found = of(LONDON, 60, 4, KeepingPlan(1, 4, 0))
     assert "33.6" == f"{float(found.hands[7, 1] * 100):.1f}"
     assert "39.95" == f"{float(found.kept_as_wanted * 100):.2f}"
 
@@ -229,7 +229,7 @@ def test_four_cards_of_a_name_are_found_as_often_as_was_published() -> None:
 def test_hands_of_two_lands_or_more_after_mulligans_that_draw_fewer_cards(size: int, said: str, exact: str) -> None:
     # tools.gera.services/mtg-mulligan-probability says around 84, about 78 and roughly 70 of a hundred hands of seven,
     # six and five cards; exactly it is 86, 78 and 67.
-    found = of(VANCOUVER, 60, 24, Plan(2, 7, 7 - size))
+    found = of(VANCOUVER, 60, 24, KeepingPlan(2, 7, 7 - size))
     good = sum(chance for (cards, lands), chance in found.hands.items() if cards == size and lands >= 2)
     assert exact == f"{float(good / found.sizes[size] * 100):.0f}"
     assert abs(int(said) - int(exact)) <= 3
@@ -238,6 +238,6 @@ def test_hands_of_two_lands_or_more_after_mulligans_that_draw_fewer_cards(size: 
 def test_london_mulligans_miss_a_card_as_often_as_so_many_hands_of_seven() -> None:
     # deckulator.blogspot.com/2022/07/mulligans-and-probability-redrawing.html: what is missing with a chance of q in
     # one hand is missing after n redraws of as many cards with q to the n and one more.
-    once = 1 - of(LONDON, 60, 4, Plan(1, 4, 0)).kept_as_wanted
+    once = 1 - of(LONDON, 60, 4, KeepingPlan(1, 4, 0)).kept_as_wanted
     for mulligans in (1, 2, 3):
-        assert once ** (mulligans + 1) == 1 - of(LONDON, 60, 4, Plan(1, 4, mulligans)).kept_as_wanted
+        assert once ** (mulligans + 1) == 1 - of(LONDON, 60, 4, KeepingPlan(1, 4, mulligans)).kept_as_wanted

@@ -266,6 +266,6 @@ def _steps(writer: Writer, playing: Playing) -> list[object]:
             for player in after.table.everyone
         ]
         does = step.does if after.inputs else writer.say("example.at-the-end") if step.final else step.does
-        shown.append([does, " ".join((*step.events, *(each.words + "." for each in step.checked))), rows,
-                      list(step.awaits), seen])  # fmt: skip
+        holds = (f"{each.words[:1].upper()}{each.words[1:]}." for each in step.checked)
+        shown.append([does, " ".join((*step.events, *holds)), rows, list(step.awaits), seen])
     return shown
