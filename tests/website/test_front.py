@@ -18,6 +18,7 @@ from mulligan_annals.corpus.records import Language
 from mulligan_annals.lookup.on import answer
 from mulligan_annals.lookup.parsing import FIRST_DAY
 from mulligan_annals.telling import in_language
+from mulligan_annals.telling.messages import month_names
 from mulligan_annals.website.answers import (
     ANSWERS,
     FURTHER,
@@ -28,7 +29,6 @@ from mulligan_annals.website.answers import (
     files,
     invitations,
     mixtures,
-    months,
     pieces,
     todays_card,
 )
@@ -167,8 +167,8 @@ def test_an_edition_with_notes_tells_them_beside_its_day(lang: Language, corpus:
 
 
 def test_the_months_are_named_in_both_languages() -> None:
-    assert ["January", "December"] == [months("en")[0], months("en")[-1]]
-    assert ["janvier", "août", "décembre"] == [months("fr")[0], months("fr")[7], months("fr")[-1]]
+    assert ["January", "December"] == [month_names("en")[0], month_names("en")[-1]]
+    assert ["janvier", "août", "décembre"] == [month_names("fr")[0], month_names("fr")[7], month_names("fr")[-1]]
 
 
 def test_the_timeline_covers_all_days_without_a_gap(writer: Writer, corpus: Corpus) -> None:

@@ -144,6 +144,17 @@ def day_in_words(language: Language, day: Day | date) -> str:
     return _written_day(known.locale, known.first_of_month, day.year, day.month, day.day)
 
 
+def month_names(language: Language) -> list[str]:
+    """The names of the months, as days are written.
+
+    >>> month_names("fr")[7]
+    'août'
+    """
+    from babel.dates import get_month_names
+
+    return list(get_month_names("wide", locale=settings(language).locale).values())
+
+
 @cache
 def _written_day(locale: str, first_of_month: str | None, year: int, month: int, day: int | None) -> str:
     from babel.dates import format_date, format_skeleton, get_date_format

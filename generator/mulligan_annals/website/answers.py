@@ -11,7 +11,7 @@ from itertools import combinations, pairwise
 from ..corpus.corpus import Corpus
 from ..corpus.days import Day
 from ..corpus.game_records import Kind
-from ..corpus.records import Edition, Language, Message, Sentence
+from ..corpus.records import Edition, Message, Sentence
 from ..corpus.rules import latest_beginning
 from ..engine import Game, ImpossibleGame, NotGoverned, Procedure
 from ..games import NAMES, Kinds, kind_named
@@ -19,7 +19,8 @@ from ..grounding import ground
 from ..lookup.ladder import Rung, ladder, suppositions
 from ..lookup.on import NEAR, Answer, PossibleAnswer, answer, edition_to_come, span
 from ..lookup.parsing import FIRST_DAY, game_for
-from ..telling import day_in_words, listed
+from ..telling import listed
+from ..telling.messages import month_names
 from ..telling.sentences import called_beside_its_title, describe_procedure
 from .history_pages import Moments, family, timeline
 from .render import Page, Writer
@@ -301,7 +302,7 @@ def files(corpus: Corpus, writer: Writer) -> dict[str, str]:
     content = {
         "lang": writer.lang,
         "first": FIRST_DAY.isoformat(),
-        "months": months(writer.lang),
+        "months": month_names(writer.lang),
         "choices": [[each.kind, each.players, each.counts, each.usual] for each in every],
         "byNumber": [
             [kind, of.table.least, of.table.most or len(NAMES)]
@@ -384,11 +385,6 @@ SAID: dict[str, tuple[str, ...]] = {
     "on.read-as-one": ("given", "days"),
 }
 """The sentences that the script says itself, with the places it fills."""
-
-
-def months(lang: Language) -> list[str]:
-    """The names of the months, as days are written."""
-    return [day_in_words(lang, date(2000, month, 2)).split()[1] for month in range(1, 13)]
 
 
 def _editions_to_come(corpus: Corpus, writer: Writer) -> Iterator[tuple[str, tuple[str, str]]]:

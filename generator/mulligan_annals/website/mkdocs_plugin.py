@@ -32,7 +32,7 @@ from ..official.archive import own_words, with_own_words
 from . import offline, pages, publish, search
 from .api_pages import api_files
 from .build import checked_corpus
-from .render import BrokenLink, BrokenTemplate, Writer
+from .render import BrokenLink, BrokenTemplate, Writer, with_languages
 from .serving import Serving, answering, files_in
 
 STYLES = "assets/annals-all.css"
@@ -189,14 +189,14 @@ class AnnalsPlugin(BasePlugin[Options]):
             self.classes |= publish.classes(output)
             if config.site_url == f"/{self.config.lang}/":
                 config.site_url = ""
-            return publish.without_handles(publish.without_spaces(output))
+            return publish.without_handles(publish.without_spaces(with_languages(output)))
         return output
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:  # noqa: ARG002 (MkDocs calls it so)
         """Leave out the white space that nobody sees."""
         self.classes |= publish.classes(output)
         page.content = None
-        return publish.without_handles(publish.without_spaces(output))
+        return publish.without_handles(publish.without_spaces(with_languages(output)))
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:  # noqa: ARG002
         """Make anew what is asked for when the record, a template, a phrase or a page was edited."""
@@ -214,7 +214,7 @@ class AnnalsPlugin(BasePlugin[Options]):
         """Write the index of the search, let pages be kept offline, build the other languages into this site."""
         site = Path(config.site_dir)
         index = search.script(self.corpus, self.writer, self.written, self.contents)
-        (site / search.INDEX).write_text(index, "utf-8")
+        (site / search.INDEX).write_text(telling.marked(index), "utf-8")
         for sitemap in site.glob("sitemap.xml*"):
             # The first lists all languages, where addresses are known; the packed one holds the time of its making.
             if sitemap.name.endswith(".gz") or not config.site_url or self.config.lang != FALLBACK:

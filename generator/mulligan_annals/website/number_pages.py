@@ -14,7 +14,7 @@ from ..corpus.rules import Holder, text_of
 from ..lookup.cite import cite, known_numbers, rule_title
 from ..lookup.parsing import FIRST_DAY
 from ..official.quotations import wordings
-from .answers import months
+from ..telling.messages import month_names
 from .comparison_pages import WordingDifference, wording_difference
 from .history_pages import Bar, Moments, Scale, editions_scale
 from .render import Page, Writer
@@ -210,7 +210,7 @@ def script(corpus: Corpus, writer: Writer) -> str:
         "titles": list(titles),
         "blocks": list(blocks),
         "mulligan": list(_of_the_mulligan(corpus)),
-        "months": months(writer.lang),
+        "months": month_names(writer.lang),
         "says": {
             phrase.partition(".")[2]: writer.say(phrase, **{place: f"{{{place}}}" for place in places})
             for phrase, places in SAID.items()

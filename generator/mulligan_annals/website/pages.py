@@ -136,17 +136,18 @@ def file(corpus: Corpus, writer: Writer, path: str, base: str = "") -> str | Non
     if path == FEED:
         return _feed(corpus, writer, base)
     if made:
-        return made(corpus, writer)
-    return next((found[path] for several in _SEVERAL if path in (found := several(corpus, writer))), None)
+        return marked(made(corpus, writer))
+    return next((marked(found[path]) for several in _SEVERAL if path in (found := several(corpus, writer))), None)
 
 
 def files(corpus: Corpus, writer: Writer, base: str = "") -> dict[str, str]:
     """The generated files beside the pages of one language; `base` is the address of their home page, if known."""
-    return {
+    found = {
         **{path: made(corpus, writer) for path, made in _FILES.items()},
         **{path: content for several in _SEVERAL for path, content in several(corpus, writer).items()},
         FEED: _feed(corpus, writer, base),
     }
+    return {path: marked(text) for path, text in found.items()}
 
 
 FEED = "feed.xml"

@@ -243,7 +243,7 @@ class Writer:
             written = self._environment.get_template(template).render(**language, **view)
         except (TemplateError, UnknownPhrase, WrongValues) as error:
             raise BrokenTemplate(f"{_place(error, template)}: {error.args[0] if error.args else error}") from error
-        return marked(written) if template.endswith(".xml.j2") else _with_languages(written)
+        return marked(written) if template.endswith(".xml.j2") else with_languages(written)
 
     def part_once(self, template: str, here: str, /, **view: object) -> str:
         """The same as `part`, written once for equal values: many answers share what a part of them says."""
@@ -288,10 +288,15 @@ class Writer:
             raise BrokenLink("; ".join(lost))
 
 
-def _with_languages(html: str) -> str:
+_NO_ELEMENTS = re.compile(r"<(title|script|option)\b.*?</\1>", re.DOTALL)
+"""What holds nothing but words."""
+
+
+def with_languages(html: str) -> str:
     """What stands in the fallback language, for want of this one, said to be in it; in an attribute nothing can be."""
     if FALLEN not in html:
         return html
+    html = _NO_ELEMENTS.sub(lambda words: words.group().replace(FALLEN, "").replace(RISEN, ""), html)
     html = _TAG.sub(lambda tag: tag.group().replace(FALLEN, "").replace(RISEN, ""), html)
     return html.replace(FALLEN, f'<span lang="{FALLBACK}">').replace(RISEN, "</span>")
 

@@ -10,7 +10,7 @@ from html import unescape
 
 from ..corpus.corpus import Corpus
 from ..phrases import settings
-from .answers import months
+from ..telling.messages import month_names
 from .render import Page, Writer, address
 
 INDEX = "assets/search-index.js"
@@ -81,7 +81,7 @@ def script(corpus: Corpus, writer: Writer, pages: Sequence[Page], contents: Mapp
     kinds = list(KINDS)
     index = {
         "lang": writer.lang,
-        "names": months(writer.lang),
+        "names": month_names(writer.lang),
         "empty": (settings(writer.lang).empty_words or "").split(),
         "kinds": [[writer.say(f"search.kind.{kind}"), weight] for kind, weight in KINDS.items()],
         "says": {each: writer.say(f"search.{each}", **places) for each, places in SAYS.items()},
