@@ -16,11 +16,11 @@ from .corpus.language import Finding
 from .corpus.records import Language
 from .corpus.rules import RuleHistory
 from .corpus.typography import visible
+from .lookup.asking import asked_number, asked_question
 from .lookup.cite import cite as cite_number
 from .lookup.cite import cited_on, meanings
 from .lookup.on import answer
 from .lookup.parsing import asked_day, asked_game, asked_revision, asked_rule
-from .lookup.typed import asked_number, asked_question
 from .telling import in_language, render, render_all, say
 from .terminal.sheet import Sheet
 from .terminal.text_commands import TEXT_COMMANDS

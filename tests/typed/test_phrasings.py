@@ -7,8 +7,8 @@ import pytest
 
 from mulligan_annals.corpus.scenario_records import ScenarioGame
 from mulligan_annals.corpus.yaml import load
+from mulligan_annals.lookup.asking import TypedReading, misread, readings
 from mulligan_annals.lookup.parsing import asked_game
-from mulligan_annals.lookup.typed import TypedReading, misread, readings
 from mulligan_annals.scenarios import game_of
 from mulligan_annals.typed.days import NoSuchDay, YearMissing, parse_days, parse_number
 from mulligan_annals.typed.names import NotFound, find_revision, find_set, find_subrule, informal_name

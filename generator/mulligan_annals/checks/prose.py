@@ -9,7 +9,7 @@ from ..corpus.records import FALLBACK, Clause, Language, Revision, Source, Text
 from ..corpus.typography import occurrences
 from ..corpus.yaml import load
 from ..phrases import FOLDER, SETTINGS, languages, phrases, places, settings
-from ..phrases.typed import TYPED
+from ..phrases.vocabulary import TYPED
 from .parts import Part, own_sentences, parts
 
 _SPACES = re.compile(r"\S*[ \u00a0\u202f]{2,}\S*")

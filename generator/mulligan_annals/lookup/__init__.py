@@ -2,7 +2,7 @@
 
 - `parsing` reads what people type: `parsing.asked_day`, `parsing.asked_revision` and their like give what the record
   knows, or raise `parsing.NoAnswer`.
-- `typed` reads several things in one breath: `typed.asked_question` gives the days and the game that words ask for.
+- `asking` reads several things in one breath: `asking.asked_question` gives the days and the game that words ask for.
 - `on.answer` tells which rule governed a game on a day, with all that it rests on: an `on.Answer`.
 - `ladder.ladder` plays what each further mulligan leaves.
 - `cite.cite` tells what a number meant on a day, `cite.meanings` what it has ever meant.

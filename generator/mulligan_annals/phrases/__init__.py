@@ -1,7 +1,7 @@
 """The phrases: a folder for each language, in which sentences stand in YAML files by their ids; `telling` says them.
 
 A folder here makes a language; nothing lists them. Its `language.yaml` tells what no library knows as we want it, and
-`typed` knows the words of each that people type around days, sets, games and numbers.
+`vocabulary` knows the words of each that people type around days, sets, games and numbers.
 """
 
 import re
@@ -18,7 +18,7 @@ from ..corpus.known import folder_digest, keep, known, program_digest
 from ..corpus.language import FALLBACK, Language
 from ..corpus.records import Record, Words
 from ..corpus.typography import typeset
-from .typed import TYPED, TypedRecord, TypedWords, joined
+from .vocabulary import TYPED, TypedRecord, TypedWords, joined
 
 FOLDER = _OWN_FOLDER = Path(__file__).parent
 SETTINGS = "language.yaml"
@@ -117,7 +117,7 @@ def typed_words() -> TypedWords:
     """What people type, in every language that says it; raises `Unreadable`."""
     having = [language for language in languages() if (FOLDER / language / TYPED).is_file()]
     files = (sha256((FOLDER / language / TYPED).read_bytes()).hexdigest() for language in having)
-    digest, held = " ".join((*files, program_digest("phrases/typed.py", "corpus"))), kept("typed.json")
+    digest, held = " ".join((*files, program_digest("phrases/vocabulary.py", "corpus"))), kept("typed.json")
     if found := known(held, digest):
         return joined(apart(found))
     from ..corpus.reading import read_record
