@@ -18,6 +18,7 @@ pytestmark = pytest.mark.xdist_group("site")
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """A browser that may keep pages, and has kept none."""
     with browser.new_context(locale="en-GB") as fresh:
+        fresh.set_default_timeout(120_000)
         yield fresh
 
 
