@@ -3,7 +3,7 @@
   "use strict";
   const SPACE = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000", WORD = "\\p{L}\\p{N}_";
   const FOLDED = new Map([..."‘’‚‛′"].map(each => [each, "'"]).concat([..."“”„‟″"].map(each => [each, '"']), [..."‐‑‒–—―−"].map(each => [each, "-"])));
-  const ALIKE = 0.45, PHRASE = 3, WORDS_AT_ONCE = 5000;
+  const ALIKE = 0.3, PHRASE = 2, AROUND = 8, WORDS_AT_ONCE = 5000;
   const SPACES = new RegExp(`[${SPACE}]*`, "uy"), MOST = new RegExp(`[${WORD}]+(?![${WORD}\\u0300-\\u036f'.,-])`, "uy");
   const ELISION = /(?:[cdjlmnst]|(?:jus|lors|puis|quoi)?qu)'/iuy, PART = new RegExp(`[${WORD}\\u0300-\\u036f]+`, "uy");
   const DIGIT = /\d/, ALNUM = /[\p{L}\p{N}]/u;
@@ -175,13 +175,21 @@
       }
       best.push(row);
     }
+    /* The sentences that pair with none stand beside those of the other text that do not either. */
     const pairs = [];
-    for (let i = a.length, j = b.length; i || j;) {
+    let [i, j] = [a.length, b.length], left = [i, j];
+    const leave = () => { if (i < left[0] || j < left[1]) pairs.push([a.slice(i, left[0]).flat(), b.slice(j, left[1]).flat()]); };
+    while (i || j) {
       const step = best[i][j][1];
-      pairs.push([a.slice(i - step[0], i).flat(), b.slice(j - step[1], j).flat()]);
+      if (step[0] && step[1]) {
+        leave();
+        pairs.push([a.slice(i - step[0], i).flat(), b.slice(j - step[1], j).flat()]);
+        left = [i - step[0], j - step[1]];
+      }
       i -= step[0];
       j -= step[1];
     }
+    leave();
     return pairs.reverse();
   }
   function align(a, b) {
@@ -221,8 +229,8 @@
     one.in += other.in;
   }
   function island(before, between, after) {
-    const long = each => Math.max(each.out, each.in), alone = long(between);
-    return alone < PHRASE && alone <= Math.max(long(before), long(after)) && long(before) + long(after) > 2 * alone;
+    const long = each => Math.max(each.out, each.in), alone = long(between), around = long(before) + long(after);
+    return alone ? alone < PHRASE && Math.min(long(before), long(after)) > alone && around >= AROUND : around > 0;
   }
   function trimmed(run) {
     if (run.equal) return [run];

@@ -90,9 +90,9 @@ def test_deletion_stands_before_insertion_and_neighbours_are_of_different_kinds(
 
 
 @given(some_text, some_text)
-def test_no_few_words_are_left_alone_between_longer_changes(a: str, b: str) -> None:
+def test_no_word_is_left_alone_between_longer_changes(a: str, b: str) -> None:
     for between, before, after in islands(differences(a, b)):
-        assert between >= 3 or between > max(before, after) or before + after <= 2 * between
+        assert between >= 2 or min(before, after) <= between or before + after < 8
 
 
 @given(some_text, some_text)
@@ -129,7 +129,7 @@ def test_what_survives_is_a_share_and_all_of_a_text_survives_in_itself(a: str, b
         ("his or her hand back into his or her deck", "their hand back into their deck",
          "[-his or her-]{+their+} hand back into [-his or her-]{+their+} deck"),
         ("his or her hand and his or her deck", "their hand and their deck",
-         "[-his or her hand and his or her-]{+their hand and their+} deck"),
+         "[-his or her-]{+their+} hand and [-his or her-]{+their+} deck"),
         ("see rule 103.4", "see rule 103.5", "see rule [-103.4-]{+103.5+}"),
         ("a two-player game", "a three-player game", "a [-two-player-]{+three-player+} game"),
         ("de l’adversaire", "de l’équipe", "de l’[-adversaire-]{+équipe+}"),
@@ -173,10 +173,20 @@ def test_a_sentence_cut_in_two_or_joined_of_two_is_no_deletion(first: str) -> No
     )
 
 
-def test_sentences_of_little_likeness_are_not_woven_into_each_other() -> None:
+def test_of_sentences_of_little_likeness_whole_phrases_are_left_standing_and_no_lone_words() -> None:
     was = "These cards may lie face down until the player says which of them he or she is choosing."
     now = "To begin, one of the players declares what he or she will do with the hand."
-    assert f"[-{was[:-1]}-]{{+{now[:-1]}+}}." == plain(differences(was, now))
+    left, right = ("[-These cards may lie face down until the player says which of them-]", "[-is choosing-]")
+    came, last = ("{+To begin, one of the players declares what+}", "{+will do with the hand+}")
+    assert f"{left}{came} he or she {right}{last}." == plain(differences(was, now))
+
+
+def test_what_is_left_between_sentences_that_pair_is_compared_word_by_word() -> None:
+    was = "Keep it. Whoever likes more detail than that of this page may well look into it at the other rule. Draw it."
+    now = "Keep it. Such things as these have long since been said at the other place. Draw it."
+    left = "[-Whoever likes more detail than that of this page may well look into it-]"
+    came = "{+Such things as these have long since been said+}"
+    assert f"Keep it. {left}{came} at the other [-rule-]{{+place+}}. Draw it." == plain(differences(was, now))
 
 
 def test_ties_are_broken_alike_both_ways() -> None:
@@ -213,8 +223,8 @@ def test_the_pieces_are_shown_to_programs_as_promised() -> None:
 def test_from_the_last_wording_before_2019_to_the_next_the_changes_are_few_and_whole(shared: Path) -> None:
     wordings = wordings_by_day(shared)
     pieces = differences(wordings["May 3, 2019"], wordings["July 12, 2019"])
-    assert 5 >= change_count(pieces)
-    assert [] == [between for between, _, _ in islands(pieces) if between <= 2]
+    assert 7 >= change_count(pieces)
+    assert [] == [each for each in islands(pieces) if each[0] < 2 and min(each[1:]) > 1]
 
 
 def test_he_or_she_became_they_wherever_it_stood(shared: Path) -> None:
