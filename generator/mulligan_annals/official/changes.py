@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from heapq import nsmallest
 from typing import Literal, NamedTuple
 
 from .paragraphs import Paragraph, without_references
@@ -23,10 +24,15 @@ _FEWEST = 6
 """A part of fewer different words than this cannot be told from a turn of phrase."""
 _RARE = 24
 """A word in more paragraphs than this tells nothing about lineage, and is not looked up."""
+_SHARED = 5_354_228_880
+"""What a word counts for that one paragraph alone has, in likeness: every number up to `_RARE` divides it."""
 _PART = 0.35
 """What a part of a rule loses in likeness to the whole, where another part keeps the number."""
 _SHORT = 40
 """Characters below which equal texts of two glossary entries say nothing: `See Library.`"""
+
+
+_Index = Mapping[str, Sequence[int]]
 
 
 def likeness(a: Paragraph, b: Paragraph) -> float:
@@ -105,10 +111,10 @@ class Lineage:
     def link_alike(self, least: float, bonus: bool) -> None:
         """Link what is alike, the most alike first; with `bonus`, number and neighbours count too."""
         gone, come = self.gone, self.come
-        index = _index(come)
+        index = _index(each.words for each in come)
         scored = []
         for at, was in enumerate(gone):
-            for now in self._candidates(was, index):
+            for now in self._candidates(was, come, index):
                 alike = likeness(was, now)
                 if was.number != now.number and self._rather_part(was, now):
                     alike -= _PART
@@ -134,16 +140,9 @@ class Lineage:
         joined = before is not None and before not in self.successor and _part_of(before, now) and _part_of(was, now)
         return split or joined
 
-    def _candidates(self, was: Paragraph, index: dict[str, list[Paragraph]]) -> list[Paragraph]:
+    def _candidates(self, was: Paragraph, come: Sequence[Paragraph], index: _Index) -> list[Paragraph]:
         """The few new paragraphs that one may have become: of its number, or sharing words that few have."""
-        votes: defaultdict[Paragraph, float] = defaultdict(float)
-        for word in was.words:
-            having = index.get(word)
-            if having and len(having) <= _RARE:
-                weight = 1 / len(having)
-                for each in having:
-                    votes[each] += weight
-        best = sorted(votes, key=votes.__getitem__, reverse=True)[:4]
+        best = [come[at] for at in _sharing(was.words, index, 4)]
         same = self._numbers_now.get(was.number)
         if same is not None and same not in self.taken and same not in best:
             best.append(same)
@@ -178,12 +177,25 @@ def _share_a_word(a: str, b: str) -> bool:
     return not set(a.lower().split()).isdisjoint(b.lower().split())
 
 
-def _index(of: Iterable[Paragraph]) -> dict[str, list[Paragraph]]:
-    index: defaultdict[str, list[Paragraph]] = defaultdict(list)
-    for each in of:
-        for word in each.words:
-            index[word].append(each)
-    return index
+def _index(of: Iterable[frozenset[str]]) -> _Index:
+    """The places at which each word stands, of words that stand at few."""
+    index: defaultdict[str, list[int]] = defaultdict(list)
+    for at, words in enumerate(of):
+        for word in words:
+            index[word].append(at)
+    return {word: places for word, places in index.items() if len(places) <= _RARE}
+
+
+def _sharing(words: frozenset[str], index: _Index, most: int) -> list[int]:
+    """The places that share the rarest words, the best first; of equals the first, whatever order a set has."""
+    votes: defaultdict[int, int] = defaultdict(int)
+    for word in words & index.keys():
+        places = index[word]
+        # Whole numbers, as the sum of fractions depends on their order.
+        weight = _SHARED // len(places)
+        for at in places:
+            votes[at] += weight
+    return nsmallest(most, votes, key=lambda at: (-votes[at], at)) if len(votes) > 1 else list(votes)
 
 
 def _comparable_kinds(a: Paragraph, b: Paragraph) -> bool:
@@ -199,22 +211,13 @@ def _absorbed(
     alone: Iterable[Paragraph], shares: Sequence[tuple[Paragraph, frozenset[str]]]
 ) -> dict[Paragraph, Paragraph]:
     """Each of the lone paragraphs whose words, most of them, are among those that another lost or gained."""
-    index: defaultdict[str, list[int]] = defaultdict(list)
-    for at, (_, words) in enumerate(shares):
-        for word in words:
-            index[word].append(at)
+    index = _index(words for _, words in shares)
     found = {}
     for each in alone:
         if len(each.words) < _FEWEST:
             continue
-        votes: defaultdict[int, float] = defaultdict(float)
-        for word in each.words:
-            having = index.get(word)
-            if having and len(having) <= _RARE:
-                for at in having:
-                    votes[at] += 1 / len(having)
         best, most = None, TAKEN * len(each.words)
-        for at in sorted(votes, key=votes.__getitem__, reverse=True)[:6]:
+        for at in _sharing(each.words, index, 6):
             other, words = shares[at]
             shared = len(each.words & words)
             # Of two that lost the same words, the one that stands beside it.

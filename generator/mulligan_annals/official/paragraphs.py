@@ -31,6 +31,7 @@ _SIGNS = str.maketrans(
         "Æ": "AE",
     }
 )
+_TRADE = ("(r)", "(tm)", "(R)", "(TM)")
 _ASCII_SIGNS = re.compile(r"\((?:r|tm|c)\)|[_*]", re.IGNORECASE)
 _DASHES = re.compile(r"\s*-+\s*")
 _LOST_DASH = re.compile(r"(?<=\w)\?(?=\w)| \?(?=[.\"])")
@@ -52,6 +53,7 @@ class Paragraph:
     """Lines between the beginning of its block and its own."""
     _words: frozenset[str] | None = None
     _unreferenced: str | None = None
+    _parent: str | None = None
 
     @classmethod
     def of(cls, text: str) -> "Paragraph":
@@ -80,15 +82,17 @@ class Paragraph:
     @property
     def parent(self) -> str:
         """The number under which it stands: 103.4 of 103.4c, `103.` of 103.4, `1.` of `103.`, nothing of an entry."""
-        match self.kind:
-            case "subrule":
-                return self.number.rstrip("abcdefghijklmnopqrstuvwxyz")
-            case "rule":
-                return self.number[:4]
-            case "heading":
-                return f"{self.number[0]}."
-            case _:
-                return ""
+        if self._parent is None:
+            match self.kind:
+                case "subrule":
+                    self._parent = self.number.rstrip("abcdefghijklmnopqrstuvwxyz")
+                case "rule":
+                    self._parent = self.number[:4]
+                case "heading":
+                    self._parent = f"{self.number[0]}."
+                case _:
+                    self._parent = ""
+        return self._parent
 
     @property
     def same(self) -> tuple[str, str, tuple[str, ...]]:
@@ -123,12 +127,14 @@ def comparable(text: str) -> str:
         text = text.replace("’", "'").replace("“", '"').replace("”", '"').replace("—", "-").replace("–", "-")
         if not text.isascii():
             text = fold(text.translate(_SIGNS))
-    if "_" in text or "*" in text or "(r)" in text or "(tm)" in text or "(R)" in text or "(TM)" in text:
+    if "_" in text or "*" in text or ("(" in text and any(sign in text for sign in _TRADE)):
         text = _ASCII_SIGNS.sub("", text)
-    text = " ".join(text.split())
+    if "  " in text or "\n" in text or not text.isprintable():
+        text = " ".join(text.split())
+    text = text.strip(" ")
     if "?" in text:
         text = _LOST_DASH.sub("-", text)
-    return _DASHES.sub("-", text) if "--" in text or " -" in text or "- " in text else text
+    return _DASHES.sub("-", text) if "-" in text and ("--" in text or " -" in text or "- " in text) else text
 
 
 def without_references(key: str) -> str:

@@ -234,7 +234,7 @@ class Reader:
         raw = _split(text)
         wrapped = is_hard_wrapped(raw)
         # The first mark may be that of a table of contents, and the only one where the file is cut short.
-        end = next((at for at in reversed(range(len(raw))) if _is_glossary(raw[at])), None)
+        end = next((at for at in reversed(range(len(raw))) if len(raw[at]) < 200 and _is_glossary(raw[at])), None)
         body, printed = self._mended(raw[:end], wrapped, rules=True)
         if end is not None and not any(block.has_rules for block in body):
             raw, end = _glossary_freed(raw)
@@ -263,7 +263,7 @@ class Reader:
         known = self._known[rules, wrapped]
         parse = rules_of if rules else entries_of
         blocks: list[Block | None] = list(map(known.get, raw))
-        for at in [at for at, block in enumerate(blocks) if block is None]:
+        for at in [at for at, block in enumerate(blocks) if block is None] if None in blocks else ():
             # The same new block may stand twice in one text.
             block = known.get(raw[at]) or parse(decoded(raw[at]), wrapped)
             known[raw[at]] = blocks[at] = block
@@ -329,7 +329,7 @@ def _split(text: bytes) -> list[bytes]:
 
 
 def _is_glossary(raw: bytes) -> bool:
-    return len(raw) < 200 and b"lossary" in raw and raw.strip(_AROUND_MARKS).lower() == b"glossary"
+    return b"lossary" in raw and raw.strip(_AROUND_MARKS).lower() == b"glossary"
 
 
 def _glossary_freed(raw: list[bytes]) -> tuple[list[bytes], int | None]:
