@@ -45,7 +45,7 @@ FIRST = {
         "opening hand": "glossary/#opening-hand",
         "two-headed giant": "subrules/team/",
         "2HG": "subrules/team/",
-        "free mulligan": "glossary/#free-mulligan",
+        "free mulligan": "subrules/free-mulligan/",
         "BFZ": "releases/BFZ/",
         "battle for zendikar": "releases/BFZ/",
         "La bataille de Zendikar": "releases/BFZ/",
@@ -82,7 +82,7 @@ FIRST = {
         "main initiale": "glossary/#initial-hand",
         "troll a deux tetes": "subrules/team/",
         "Troll à deux têtes": "subrules/team/",
-        "mulligan gratuit": "glossary/#free-mulligan",
+        "mulligan gratuit": "subrules/free-mulligan/",
         "bibliotheque": "glossary/#library",
         "bibliothèques": "glossary/#library",
         "La bataille de Zendikar": "releases/BFZ/",
@@ -141,7 +141,7 @@ def test_what_is_typed_finds_its_page_first(page: Page, address: str, language: 
 
 def test_a_day_whose_parts_may_be_either_has_both_answers(page: Page, address: str) -> None:
     ready(page, address)
-    assert ["?on=2015-10-09", "?on=2015-09-10"] == typed(page, "9/10/2015")[:2]
+    assert ["?on=2015-09-10", "?on=2015-10-09"] == typed(page, "9/10/2015")[:2]
 
 
 def test_nothing_that_is_typed_is_an_error(page: Page, address: str, errors: list[str]) -> None:

@@ -282,7 +282,8 @@ def site_languages() -> list[dict[str, str]]:
 
 def _style_sheets() -> list[Path]:
     """Our own style sheets, in the order in which they hold."""
-    return sorted((site_sources() / "assets").glob("*.css"))
+    # What holds on paper comes last, for there it holds against all the others.
+    return sorted((site_sources() / "assets").glob("*.css"), key=lambda each: (each.name == "print.css", each.name))
 
 
 def _styles() -> str:
