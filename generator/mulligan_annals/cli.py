@@ -106,7 +106,7 @@ def cite(
 ) -> None:
     """What the rule NUMBER meant on a day, or has ever meant, what else has borne it, and its number today."""
     number, on = (" ".join(words), day) if day else asked_number(corpus, " ".join(words))
-    _cite(corpus, as_json, lang, number, on, asked_rule(corpus, rule) if rule else None)
+    _cite(corpus, as_json, lang, number, on, asked_rule(corpus, rule) if rule is not None else None)
 
 
 def _cite(

@@ -55,6 +55,8 @@ LINES: dict[tuple[str, ...], str] = {
     ("on", "2015-10-03", "--players", "2", "--game", "archenemy"): "are too few",
     ("on", "2015-10-03", "--players", "two"): "--players cannot be “two”; it is a whole number",
     ("on", "2015-10-03", "--players=2.5"): "--players cannot be “2.5”",
+    ("on", "2015-10-03", "--rule", "nope"): "“nope” is no rule that the record follows; name one of",
+    ("cite", "103.4", "--rule", ""): "“” is no rule that the record follows",
     ("cite", "103", "--on", "2015-10-03"): "“103” is not a rule number",
     ("cite", "103.4z", "--on", "2015-10-03"): "“103.4z” has never been the number of a rule",
     ("cite", "999.9", "--on", "2015-10-03"): "“999.9” has never been the number of a rule",

@@ -41,6 +41,13 @@ def test_an_altered_quotation_has_exit_status_1_and_shows_its_difference(tmp_pat
     assert "[-dissatisfied-]{+unhappy+}" in said.out
 
 
+def test_a_part_of_what_is_known_by_fingerprint_alone_is_not_called_untrue(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(b"If you like your hand you may begin")))
+    said = unfolded(mulligan("identify").out)
+    assert "In none of the wordings that the record holds by their words" in said
+    assert "Of 101.5, 23 April 1999 – 22 July 2001, only the fingerprint of the whole is known" in said
+
+
 def test_the_shape_of_a_quotation_is_json(tmp_path: Path) -> None:
     (passage,) = json.loads(answered("identify", "--json", saved(tmp_path, "q.txt", words(LONDON))))["passages"]
     assert ("genuine", True) == (passage["verdict"], passage["whole"])

@@ -30,7 +30,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "terminal": ("checks", "bundle"),
     "cli": ("website", "terminal"),
     "__main__": ("cli",),
-    "api": ("lookup", "bundle"),
+    "api": ("telling", "bundle"),
     "__init__": ("api",),
 }
 

@@ -1,5 +1,6 @@
 """Everything that is said: in both languages, whole, and never with a hole in it."""
 
+import ast
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,9 +9,10 @@ import pytest
 
 import mulligan_annals.phrases as told
 from mulligan_annals.corpus.days import Day
-from mulligan_annals.corpus.language import Language, Message, Text, Unreadable, finding
+from mulligan_annals.corpus.language import FALLBACK, Language, Message, Text, Unreadable, finding
 from mulligan_annals.phrases import FOLDER, languages, phrases, places
 from mulligan_annals.telling import UnknownPhrase, WrongValues, day_in_words, in_all, marked, render, say
+from tests.house.modules import modules
 
 
 @pytest.fixture
@@ -120,3 +122,15 @@ def test_a_finding_is_said_after_its_file_and_line() -> None:
 def test_every_phrase_of_the_project_can_be_said_once_its_places_are_filled(language: Language) -> None:
     for phrase_id, phrase in phrases(language).items():
         assert not places(say(language, phrase_id, **dict.fromkeys(places(phrase), "7")))
+
+
+def test_every_message_that_the_code_names_is_a_phrase_of_the_fallback() -> None:
+    named = {
+        (path, call.args[0].value)
+        for path, tree in modules("generator").items()
+        for call in ast.walk(tree)
+        if isinstance(call, ast.Call) and ast.unparse(call.func) == "Message" and call.args
+        if isinstance(call.args[0], ast.Constant)
+    }
+    assert len(named) > 100
+    assert [] == sorted((path, phrase) for path, phrase in named if phrase not in phrases(FALLBACK))

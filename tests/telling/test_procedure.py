@@ -41,7 +41,7 @@ FREE = {
     [
         ("2019-07-08", "two-players", "Vancouver mulligan, 103.4: shuffle your hand into the library and draw one"),
         ("2017-03-01", "archenemy", "Vancouver mulligan, 103.4, 103.4c, 103.4d and 805.3a: shuffle your hand"),
-        ("2012-06-01", "commander", "Partial Paris mulligan, 103.4d: set aside any number of cards, face up"),
+        ("2012-06-01", "commander", "Partial Paris mulligan, 103.4d: set aside any number of cards and draw one fewer"),
         ("2014-03-12", "commander", "Partial Paris mulligan, 103.4e: set aside any number of cards, face down"),
         ("2016-02-01", "commander", "Vancouver mulligan, 103.4 and 103.4c: shuffle your hand"),
         ("2024-05-01", "commander", "London mulligan, 103.5 and 103.5c: shuffle your hand into the library"),

@@ -10,6 +10,7 @@ from typing import Literal
 from ..corpus.corpus import Corpus
 from ..corpus.records import Id, SubruleId
 from ..corpus.rules import Holder, text_of
+from .reading import read_at_most
 
 Verdict = Literal["same", "moved", "reused", "reworded", "repealed", "not-then", "not-yet", "never", "outside"]
 FINE: tuple[Verdict, ...] = ("same", "outside")
@@ -88,7 +89,7 @@ def _files(path: Path) -> Iterator[Path]:
 
 def _text(file: Path) -> str:
     """The text of a file; nothing for one that is none."""
-    written = file.read_bytes()[:LARGEST]
+    written = read_at_most(file, LARGEST)
     if b"\0" in written[:8000]:
         return ""
     try:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
 from itertools import accumulate
+from pathlib import Path
 
 from .paragraphs import Block, Paragraph, entries_of, rules_of
 
@@ -145,6 +146,12 @@ _NUMERIC_DAY = re.compile(r"\b(\d\d)/(\d\d)/(\d\d)\b")
 _BLANK_LINES = re.compile(rb"(?:\r\n|\r|\n)(?:[ \t\xa0\xc2]*(?:\r\n|\r|\n))+")
 _AROUND_MARKS = b" -=_*~\t\r\n"
 _LINE_END = re.compile(rb"\r\n|\r|\n")
+
+
+def read_at_most(file: Path, most: int) -> bytes:
+    """The bytes of a file, and one more than `most` where it is longer: a device never ends; raises `OSError`."""
+    with file.open("rb") as opened:
+        return opened.read(most + 1)
 
 
 class NotOfficial(ValueError):

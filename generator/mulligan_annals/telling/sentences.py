@@ -296,7 +296,7 @@ def describe_procedure(
 
     `called` is the name that players give such a procedure; without `numbered` the numbers are left out.
     """
-    what = describe_act(language, grounded.procedure)
+    what = describe_act(language, grounded)
     number = listed(language, grounded.governing_numbers) if numbered and grounded.governing_numbers else None
     name = _capital(in_language(language, called)) if called else None
     if name and number:
@@ -315,11 +315,12 @@ def called_beside_its_title(language: Language, answer: Answer | PossibleAnswer)
     return None if called and plainly(called[language]) == plainly(title[language]) else called
 
 
-def describe_act(language: Language, procedure: Procedure) -> str:
+def describe_act(language: Language, grounded: Grounded) -> str:
     """What a mulligan does under a procedure, and in which order players declare."""
+    procedure = grounded.procedure
     if procedure.may_mulligan == "nobody":
         return say(language, "instruction.nothing")
-    act = say(language, f"instruction.{_act(procedure)}", **_values(language, procedure))
+    act = say(language, f"instruction.{_act(procedure)}", **_values(language, grounded))
     if procedure.reveal == "the-hand":
         act = say(language, "instruction.shown", act=act)
     for phrase in _afterwards(procedure):
@@ -350,9 +351,12 @@ def _act(procedure: Procedure) -> str:
     return "act-bottom"
 
 
-def _values(language: Language, procedure: Procedure) -> dict[str, str]:
+def _values(language: Language, grounded: Grounded) -> dict[str, str]:
+    procedure = grounded.procedure
     if procedure.partial:
-        return {"faces": say(language, f"instruction.faces-{procedure.exiled}")}
+        # Where its words do not say how the cards lie, no headline does.
+        faces = procedure.exiled if grounded.clauses["exiled"].number else "not-said"
+        return {"aside": say(language, f"instruction.aside-{faces}")}
     if _act(procedure) in ("act-bottom", "act-once"):
         size = "seven" if procedure.drawn == "seven" else procedure.starting_hand
         return {"size": say(language, f"instruction.size-{size}")}

@@ -48,12 +48,10 @@ def read(corpus: Corpus, as_json: bool, lang: Language, files: tuple[Path, ...])
 
 def _official(reader: "Reader", file: Path, lang: Language) -> "Document":
     """The document in a file; a file that cannot be read stops the command."""
-    from ..official.reading import LARGEST, NotOfficial
+    from ..official.reading import LARGEST, read_at_most
 
     try:
-        if file.stat().st_size > LARGEST:
-            raise NotOfficial("too-large")
-        return reader.read(file.read_bytes(), file.name)
+        return reader.read(read_at_most(file, LARGEST), file.name)
     except OSError as error:
         stop(say(lang, "official.unreadable", file=file, why=error.strerror or error))
 
@@ -106,11 +104,11 @@ def identify(corpus: Corpus, as_json: bool, lang: Language, file: Path) -> None:
     from ..official import shapes as shapes_of_texts
     from ..official.quotations import LONGEST
     from ..official.quotations import identify as identify_quotations
-    from ..official.reading import decoded
+    from ..official.reading import decoded, read_at_most
     from .texts import show_quotations
 
     try:
-        written = sys.stdin.buffer.read(LONGEST + 1) if str(file) == "-" else file.read_bytes()[: LONGEST + 1]
+        written = sys.stdin.buffer.read(LONGEST + 1) if str(file) == "-" else read_at_most(file, LONGEST)
     except OSError as error:
         stop(say(lang, "official.unreadable", file=file, why=error.strerror or error))
     if len(written) > LONGEST:

@@ -13,7 +13,7 @@ from ..official import shapes
 from ..official.archive import NoArchive, NumberStretch, Trace
 from ..official.changes import FOLDED, KINDS, Changes, ExampleLink, Link
 from ..official.citations import FINE, CitedMeaning, CitedNumber
-from ..official.quotations import Quotation, Stood
+from ..official.quotations import Quotation, Stood, wordings
 from ..official.reading import NotOfficial
 from ..official.recognition import Found, Recognition, revision_draft
 from ..telling import listed, say
@@ -325,6 +325,12 @@ def show_quotations(sheet: Sheet, corpus: Corpus, found: Sequence[Quotation]) ->
         if each.number_fits is not None:
             fits = "number-fits" if each.number_fits else "number-wrong"
             sheet.line(say(sheet.lang, f"identify.{fits}", number=each.number or ""))
+    if any(judgement(each) in ("genuine", "altered", "unknown") for each in found):
+        for wording in wordings(corpus):
+            if wording.rule == corpus.main.id and wording.words is None:
+                for span in wording.spans:
+                    days = interval(span.since, span.until)
+                    sheet.line(say(sheet.lang, "identify.whole-only", number=span.number, span=days))
 
 
 def _stood(sheet: Sheet, corpus: Corpus, stood: Stood) -> None:
