@@ -75,7 +75,10 @@ def test_a_revision_that_is_known_before_its_day_may_be_played() -> None:
 
 
 def test_a_scenario_that_names_no_known_revision_is_told_with_its_line(scenario: Path) -> None:
-    assert refused("play", written(scenario, revision="1980-01-01")).startswith(f"{scenario}:1: “1980-01-01” names no")
+    assert refused("play", written(scenario, revision="nope")).startswith(f"{scenario}:1: “nope” names no revision")
+    assert refused("play", written(scenario, revision="1980-01-01")).startswith(
+        f"{scenario}:1: 1 January 1980 lies before the game"
+    )
 
 
 def test_a_list_is_told_as_the_file_writes_it(scenario: Path) -> None:

@@ -42,7 +42,7 @@ def _under_one(part: Part, scenario: Scenario, named: str, where: Where, outcome
         yield from _as_written(part, scenario, _game(part, scenario), revision, where, outcome)
     except NotFound as error:
         if error.several:
-            yield part.find("misuse.which-revision", where, given=named, revisions=", ".join(error.nearest))
+            yield part.find("examples.which-revision", where, revision=named, revisions=", ".join(error.nearest))
         else:
             yield part.find("examples.no-such-revision", where, revision=named)
     except ImpossibleGame as impossible:

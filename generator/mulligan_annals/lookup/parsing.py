@@ -147,6 +147,8 @@ def asked_revision(corpus: Corpus, given: str, rule: RuleHistory | None = None) 
     """A revision of the main rule or another, by its id, a part of it, a day or a release; raises `NoAnswer`."""
     if lies_ahead(corpus, given, rule=rule):
         raise NoAnswer(Message("misuse.not-yet", given=given))
+    if before := _before_the_game(given):
+        raise NoAnswer(Message("on.before-the-game", on=before, first=FIRST_DAY))
     try:
         return find_revision(corpus, rule or corpus.main, given)
     except NotFound as error:
@@ -163,6 +165,13 @@ def lies_ahead(corpus: Corpus, given: str, today: date | None = None, rule: Rule
         return False
     begins = any(revision.effective in days for revision in (rule or corpus.main).revisions.values())
     return bool(days) and all(day.first > (today or date.today()) for day in days) and not begins
+
+
+def _before_the_game(given: str) -> Day | None:
+    try:
+        return next((day for day in parse_days(given) if day.last < FIRST_DAY), None)
+    except (NoSuchDay, YearMissing):
+        return None
 
 
 def asked_rule(corpus: Corpus, given: str | None) -> RuleHistory:

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from hashlib import sha256
@@ -10,7 +11,6 @@ from html import escape
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import time
 from typing import Any
 from zipfile import ZipFile
 
@@ -196,7 +196,7 @@ def write_deck(
         collection = Path(folder, "collection.anki2")
         with closing(sqlite3.connect(collection)) as database:
             # Dated by the clock: of two notes with one id Anki takes the newer, and what was mended has to win.
-            now = time()
+            now = time.time()
             genanki.Package(deck).write_to_db(database.cursor(), now, count(int(now * 1000)))
             database.commit()
         with ZipFile(into, "w") as package:

@@ -181,7 +181,8 @@ def archive(folder: Path, into: Path, lang: Language) -> None:
     except NoArchive as error:
         stop(no_archive(lang, error))
     except OSError as error:
-        stop(say(lang, "official.unreadable", file=error.filename or folder, why=error.strerror or error))
+        phrase = "official.unreadable" if folder.is_dir() else "official.no-folder"
+        stop(say(lang, phrase, file=error.filename or folder, why=error.strerror or error))
     for line in left_out(lang, [(each.file.name, each.why) for each in added if each.why]):
         click.echo(visible(line))
     good = [each for each in added if each.why is None]

@@ -210,7 +210,7 @@ def answering(command: Callable[..., Any]) -> Callable[..., Any]:
         except Ungrounded:
             stop(say(lang, "misuse.ungrounded"))
         except Unreadable as error:
-            stop(*render_all(error.findings, lang))
+            stop(*render_all(sorted(error.findings), lang))
 
     return run
 

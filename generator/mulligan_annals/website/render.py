@@ -306,7 +306,8 @@ def _quoted(lang: Language) -> tuple[tuple[re.Pattern[str], Language], ...]:
     """What is quoted in another language, by that language's marks."""
     marks = {each: [sign.strip() for sign in settings(each).quotes] for each in languages()}
     return tuple(
-        (re.compile(f"{opens}[^{closes}]*{closes}"), each)
+        # A sentence of the rules quotes words itself.
+        (re.compile(f"{opens}(?:[^{opens}{closes}]|{opens}[^{opens}{closes}]*{closes})*{closes}"), each)
         for each, (opens, closes) in marks.items()
         if each != lang and [opens, closes] != marks.get(lang)
     )
@@ -319,6 +320,8 @@ def foreign(lang: Language, words: str) -> Markup:
     Markup('Le texte dit <span lang="en">“library”</span>.')
     >>> foreign("fr", "Il dit : “the hand is final”.")
     Markup('Il dit : <span class="whole-words" lang="en">“the hand is final”</span>.')
+    >>> foreign("fr", "Il dit : “at “any time” one may”.")
+    Markup('Il dit : <span class="whole-words" lang="en">“at “any time” one may”</span>.')
     """
     around = str(escape(words))
     for pattern, other in _quoted(lang):
